@@ -45,8 +45,6 @@ export interface SalePayment extends PaidPart {
   readonly kind: 'payment' | 'refund';
   readonly purpose: Purpose['kind'];
   readonly cashRegisterId: number | null;
-  /** The business day on which its register was opened. */
-  readonly registerDay: Day | null;
   readonly user: Named | null;
   readonly cash: Cents;
   readonly qr: Cents;

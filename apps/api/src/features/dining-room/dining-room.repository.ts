@@ -4,6 +4,7 @@ import type { DB, DiningTables } from '../../shared/db/database.types.ts';
 import { byKey } from '../../shared/db/joins.ts';
 import {
   changeStatement,
+  fullName,
   isRow,
   lockStatement,
   pick,
@@ -180,7 +181,7 @@ export const reservations = statement((db, p: BranchKey & { from: Date; until: D
     .leftJoin('customers as customer', byKey('customer', 'sales.customerId'))
     .select(['sales.id', 'tableNumber as table', 'reservedAt', 'reservedFor', 'guests'])
     .select(
-      sql<string | null>`coalesce(nullif(concat_ws(' ', customer.first_name, customer.last_name), ''),
+      sql<string | null>`coalesce(nullif(${fullName('customer')}, ''),
         sales.customer_name)`.as('customer'),
     )
     .where('sales.companyId', '=', p.companyId)

@@ -82,7 +82,8 @@ export const lockByUser = lockStatement((db, p: UserRef) =>
     .forNoKeyUpdate(),
 );
 
-export const lockAll = lockStatement((db, p: { companyId: number }) =>
+/** Locks all employees of a company. Their branches are locked after them (docs/rules/locks.md). */
+export const lockStaff = lockStatement((db, p: { companyId: number }) =>
   db.selectFrom('employees').select('id').where('companyId', '=', p.companyId).orderBy('id').forNoKeyUpdate(),
 );
 
@@ -114,7 +115,8 @@ export const update = changeStatement((db, p: RowKey, changes: EmployeeChanges) 
   db.updateTable('employees').set(changes).where(isRow(p.companyId, p.id)),
 );
 
-export const moveAll = statement((db, p: { companyId: number; branchId: number }) =>
+/** Moves all employees of a company to this branch, because the others are removed. Their sessions stay open. */
+export const moveAllStaff = statement((db, p: { companyId: number; branchId: number }) =>
   db
     .updateTable('employees')
     .set({ branchId: p.branchId })

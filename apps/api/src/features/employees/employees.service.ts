@@ -6,7 +6,7 @@ import {
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ADMINISTRATIVE, isOneOf, ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { type BaseTxContext, type Context, now, type TxContext } from '../../shared/context.ts';
+import { type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireRow } from '../../shared/require-row.ts';
 import { mayWorkIn, ownBranch } from '../../shared/scope.ts';
@@ -102,21 +102,6 @@ export async function updateEmployee(
     if (before.userId !== null) ctx.disconnect({ userId: before.userId });
     return getEmployee(ctx, id);
   });
-}
-
-/** Locks all employees of a company for a change. Lock their branches after them (docs/rules/locks.md). */
-export async function lockStaff(ctx: BaseTxContext, companyId: number): Promise<void> {
-  await employees.lockAll.run(ctx.db, { companyId });
-}
-
-/**
- * Moves all employees of a company to this branch, because the other branches are removed. Their sessions stay open.
- */
-export async function moveAllStaff(
-  ctx: BaseTxContext,
-  target: { companyId: number; branchId: number },
-): Promise<void> {
-  await employees.moveAll.run(ctx.db, target);
 }
 
 /** Hides an employee and removes the login; their records stay. A repeat changes nothing. */

@@ -109,7 +109,8 @@ export const update = withConstraints(
   ),
 );
 
-export const lockAll = lockStatement((db, p: Company) =>
+/** Locks all groups of a company until the transaction ends. */
+export const lockOptionGroups = lockStatement((db, p: Company) =>
   live(db, p).select('id').orderBy('id').forNoKeyUpdate(),
 );
 

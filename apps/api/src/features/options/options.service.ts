@@ -98,8 +98,6 @@ export function removeOptionGroup(ctx: Context, id: number): Promise<void> {
   });
 }
 
-export const lockOptionGroups = ({ db, scope }: TxContext) => groups.lockAll.all(db, scope);
-
 /** A group as an import wants it; without an id it is new, and so are its options without one. */
 export interface ImportedGroup extends OptionGroupInput {
   readonly id: number | null;

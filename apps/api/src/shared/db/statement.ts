@@ -142,9 +142,9 @@ export const whenGiven = (
   condition: RawBuilder<boolean>,
 ) => sql<boolean>`(${parameter}::${sql.raw(type)} is null or ${condition})`;
 
-/** Returns a person's full name, from `users` joined as `user`. */
-export const fullName = (user: string) =>
-  sql<string>`concat_ws(' ', ${sql.ref(`${user}.firstName`)}, ${sql.ref(`${user}.lastName`)})`;
+/** Returns the full name of a person of this table, or alias. */
+export const fullName = (person: string) =>
+  sql<string>`concat_ws(' ', ${sql.ref(`${person}.firstName`)}, ${sql.ref(`${person}.lastName`)})`;
 
 /** The PostgreSQL type of each column. */
 export type ColumnTypes<R> = { readonly [K in keyof R]-?: string };

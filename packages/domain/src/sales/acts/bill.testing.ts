@@ -23,7 +23,6 @@ export const drawer = (id: number, cash = 1_000_00): OpenRegister => ({
   id,
   name: `Caja ${id}`,
   userId: id - 6,
-  openedOn: TODAY,
   cash: cents(cash),
 });
 export const [ROSA, LUIS, EVA] = [drawer(7), drawer(8), drawer(9)] as const;
@@ -69,7 +68,6 @@ export const paid = (id: number, cash: number, qr = 0, more?: Partial<SalePaymen
   ...PLAIN,
   id,
   cashRegisterId: ROSA.id,
-  registerDay: TODAY,
   user: null,
   cash: cents(cash),
   qr: cents(qr),

@@ -29,8 +29,6 @@ export interface OpenRegister {
   readonly id: number;
   readonly name: string;
   readonly userId: number;
-  /** The business day on which it was opened. */
-  readonly openedOn: Day;
   /** The cash in its drawer, in centavos; 0 for acts that return none. */
   readonly cash: Cents;
 }
@@ -49,10 +47,10 @@ export interface MoneyFacts extends Acting {
 /** A payment that an act makes. The amounts of a refund are above 0 here. */
 export interface NewPayment extends Omit<
   SalePayment,
-  'id' | 'cashRegisterId' | 'registerDay' | 'user' | 'cashTendered' | 'share' | 'lines' | 'createdAt'
+  'id' | 'cashRegisterId' | 'user' | 'cashTendered' | 'share' | 'lines' | 'createdAt'
 > {
   /** Null: QR money that is returned outside. */
-  readonly register: Pick<OpenRegister, 'id' | 'openedOn'> | null;
+  readonly register: Pick<OpenRegister, 'id'> | null;
   /** Null: exactly `cash`. */
   readonly cashTendered: Cents | null;
   /** Its claims on lines, or on the whole bill. */

@@ -73,7 +73,7 @@ export function importMenu(ctx: Context, { rows }: MenuInput): Promise<ImportWir
 function applyPlan(ctx: Context, makePlan: (ctx: TxContext) => Promise<ImportPlan>): Promise<ImportWire> {
   return inTransaction(ctx, async (ctx) => {
     await lockMenu(ctx.db, ctx.scope);
-    await lockOptionGroups(ctx);
+    await lockOptionGroups.all(ctx.db, ctx.scope);
     const planned = await makePlan(ctx);
     if (planned.errors.length > 0)
       throw new AppError('import_has_errors', { details: { errors: planned.errors } });

@@ -3,7 +3,7 @@ import type { NewSale, NewSaleLine } from '@restaurante/contract/sales/sale-bodi
 import { type AddedItems, decideItems } from '@restaurante/domain/sales/acts/add-items.ts';
 import { takesMoney } from '@restaurante/domain/sales/acts/sell.ts';
 import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
-import { type Context, today } from '../../../shared/context.ts';
+import type { Context } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { type RequestKey, storeSale } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import { requireOptions } from '../../options/index.ts';
@@ -35,12 +35,7 @@ export function addSaleItems(
     if (branchId !== undefined && branchId !== bill.branch.id) throw new AppError('not_found');
     if (bill.status === 'assigned') throw new AppError('sale_on_its_way');
     await requireOptions(ctx, items.lines);
-    const products = await findSoldProducts(ctx.db, {
-      companyId: ctx.scope.companyId,
-      branchId: bill.branch.id,
-      ids: [...new Set(items.lines.map(({ productId }) => productId))],
-      day: today(ctx),
-    });
+    const products = await findSoldProducts(ctx, bill.branch.id, items.lines);
     const { change } = orRefuse(decideItems(bill, items, { products, acting: actingIn(ctx) }));
     const [changed] = await perform(ctx, locked, { act: 'addSaleItems' }, [change]);
     return changed!;

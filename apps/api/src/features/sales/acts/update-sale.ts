@@ -1,3 +1,4 @@
+import { AppError } from '@restaurante/contract/errors.ts';
 import type { SaleUpdate } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
@@ -7,13 +8,14 @@ import type { SaleCustomer, WholeSale } from '@restaurante/domain/sales/sale.ts'
 import { tableProblem, unknownTable } from '@restaurante/domain/sales/table.ts';
 import { type Context, now, today, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
+import { requireRow } from '../../../shared/require-row.ts';
 import { findOrCreateCustomer } from '../../customers/index.ts';
 import { requireUser } from '../../users/index.ts';
 import { actingIn, requireFields } from '../bill/authority.ts';
 import { type Locked, lock } from '../bill/lock.ts';
 import { perform } from '../bill/perform.ts';
 import { orRefuse, refuse } from '../bill/refusals.ts';
-import { requireCourier } from '../sale/couriers.ts';
+import { lockCourier } from '../sale/couriers.repository.ts';
 
 /**
  * Changes type, table, guests, delivery or observations; at a busy table only a separate bill. A smaller delivery fee
@@ -36,7 +38,9 @@ export function updateSale(
     const fields = changedFields(sale, update);
     const { employeeId } = fields;
     if (employeeId != null && employeeId !== sale.employee?.id) {
-      await requireCourier(ctx, { employeeId, branchId: sale.branch.id });
+      const delivery = { ...ctx.scope, branchId: sale.branch.id, employeeId };
+      const courier = requireRow(await lockCourier.first(ctx.db, delivery));
+      if (courier.isGone) throw new AppError('delivery_person_gone');
     }
     const facts = {
       ...actingIn(ctx),

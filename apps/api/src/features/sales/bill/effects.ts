@@ -7,7 +7,6 @@ import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import type { Sale, SaleLine, SalePayment, WholeSale } from '@restaurante/domain/sales/sale.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { CompanyContext, CompanyTxContext } from '../../../shared/context.ts';
-import { findRecipients } from '../../notifications/index.ts';
 import { saleToWire } from '../sale/sale.presenter.ts';
 import * as messages from './messages.ts';
 
@@ -64,7 +63,7 @@ export async function effects(ctx: CompanyTxContext, deed: Deed, done: readonly 
       if (after.round > before!.round) await messages.cancelReady(ctx, after.id);
       await messages.notifyKitchenOfUpdate(ctx, before!, after);
       const former = new Set(before!.lines.map(({ id }) => id));
-      await notifyOfItems(
+      await messages.notifyOfItems(
         ctx,
         after,
         after.lines.filter(({ id }) => !former.has(id)),
@@ -91,7 +90,7 @@ export async function effects(ctx: CompanyTxContext, deed: Deed, done: readonly 
       const { number, linesTotal, discount, deliveryFee, cashPaid, qrPaid } = before!;
       const details = { number, linesTotal, discount, deliveryFee, cashPaid, qrPaid };
       await audit(ctx, 'sale.void', { id: after.id, before: details, after: null, reason: deed.reason });
-      await messages.notifyOfVoid(ctx, before!, before!);
+      await messages.notifyOfVoid(ctx, before!);
       return publishOrder(ctx, after, 'delete');
     }
     case 'removeSaleLine':
@@ -143,15 +142,6 @@ const auditDiscount = (
   { before, reason }: { readonly before: number; readonly reason: string | null },
 ) => audit(ctx, 'sale.discount', { id, before: { discount: before }, after: { discount }, reason });
 
-async function notifyOfItems(
-  ctx: CompanyTxContext,
-  sale: WholeSale,
-  added: readonly SaleLine[],
-): Promise<void> {
-  const recipients = await findRecipients.first(ctx.db, ctx.scope);
-  await messages.notifyOfItems(ctx, sale, { added, recipients });
-}
-
 const auditedLine = ({ productId: product, quantity, price }: SaleLine) => ({ product, quantity, price });
 
 /** The place or the observations of an order may have changed. */
@@ -193,7 +183,7 @@ async function afterMerge(
   });
   await messages.cancelReady(ctx, from.after.id);
   if (after.status !== to!.status) await messages.cancelReady(ctx, after.id);
-  if (isRound && lines.length > 0) await notifyOfItems(ctx, after, lines);
+  if (isRound && lines.length > 0) await messages.notifyOfItems(ctx, after, lines);
   else if (!isRound) await messages.notifyKitchenOfMove(ctx, { from: from.before!, to: after, lines });
   publishOrder(ctx, from.after, 'delete');
   publishOrder(ctx, after, lines.length > 0 ? 'add' : 'update');

@@ -9,12 +9,11 @@ import { RunAgain } from '../../../shared/db/transaction.ts';
 import { requireRow } from '../../../shared/require-row.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
 import { drawerCash, keepRegistersOpen, lockOpenRegisters } from '../../drawer/index.ts';
-import { getSale } from '../sale/sale-access.ts';
-import { lockSale } from '../sale/sale.repository.ts';
+import { getSale } from '../sale/read-sales.ts';
+import { lockSale, registerOfBill, registersOfSale, saleOfLine } from '../sale/sale.repository.ts';
 import { lockTablesOfSales } from '../sale/tables.repository.ts';
 import { findTable } from '../sale/tables.ts';
 import { saleToRole } from './authority.ts';
-import { registerOfBill, registersOfSale, saleOfLine } from './bill.repository.ts';
 
 /** The rows that an act locks besides its bills, and the states in which it takes them. */
 interface Wanted {
@@ -152,7 +151,7 @@ async function lockRegisters(
   }
   const takers = which === 'takers' ? await registersOfSale.all(ctx.db, sale) : [];
   const takerIds = takers.map(({ id }) => id);
-  return { open: await lockOpenRegisters(ctx, saleId, takerIds), takerIds };
+  return { open: await lockOpenRegisters.all(ctx.db, { ...sale, registerIds: takerIds }), takerIds };
 }
 
 /** Returns the locked registers with the cash in their drawers. Begins again if another register has taken money since then. */

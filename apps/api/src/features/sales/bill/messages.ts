@@ -77,10 +77,10 @@ type Dish = Pick<SaleLine, 'quantity' | 'product' | 'observations' | 'options'>;
 export async function notifyOfItems(
   ctx: CompanyTxContext,
   sale: Sale,
-  { added, recipients }: { added: readonly Dish[]; recipients: Recipients },
+  added: readonly Dish[],
 ): Promise<void> {
   if (sale.status !== 'accepted') return;
-  const { kitchen = null } = recipients ?? {};
+  const { kitchen = null } = (await findRecipients.first(ctx.db, ctx.scope)) ?? {};
   const message = toKitchen({ ...sale, observations: null }, added, kitchen);
   await queueMessages(ctx, { ...message, about: `kitchen:${sale.id}:${sale.revision}` });
 }
@@ -109,18 +109,14 @@ export async function renewReady(ctx: CompanyTxContext, sale: Sale): Promise<voi
  * Notifies the owner who voided a sale, with its total, and the kitchen's phone. Cancels all other messages about the
  * sale.
  */
-export async function notifyOfVoid(
-  ctx: CompanyTxContext,
-  sale: Sale,
-  cost: Parameters<typeof owedAmount>[0],
-): Promise<void> {
+export async function notifyOfVoid(ctx: CompanyTxContext, sale: Sale): Promise<void> {
   const { id, number } = sale;
   await withdrawMessages(ctx, [id], ['accepted', 'ready', 'on_the_way']);
   const unsent = await withdrawMessages(ctx, [id], ['kitchen']);
   const lines = dishesOf(sale.lines.filter(({ isServed }) => !isServed));
   if (!unsent.includes(aboutOrder(id)) && lines.length > 0)
     await notifyKitchenOfChange(ctx, sale, { kind: 'voided', lines });
-  const text = (user: string) => voidedText(user, number, owedAmount(cost));
+  const text = (user: string) => voidedText(user, number, owedAmount(sale));
   await notifyOwner(ctx, { kind: 'sale_voided', id, saleId: id, text });
 }
 

@@ -2,7 +2,7 @@ import type { Change } from '@restaurante/domain/sales/acts/outcome.ts';
 import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
 import { isReopened, withoutTable } from '@restaurante/domain/sales/table.ts';
 import type { TxContext } from '../../../shared/context.ts';
-import { getSale } from '../sale/sale-access.ts';
+import { getSale } from '../sale/read-sales.ts';
 import { type Deed, effects } from './effects.ts';
 import type { Locked } from './lock.ts';
 import { writeChanges } from './write.ts';

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../shared/db/database.types.ts';
 import { isRow, lockStatement, statement } from '../../../shared/db/statement.ts';
 
-export interface Delivery {
+interface Delivery {
   readonly companyId: number;
   readonly branchId: number;
   readonly employeeId: number;

@@ -134,7 +134,7 @@ export const steps = statement(
 export const payments = statement(
   (_, p: Company & OfSale) => sql<Omit<SalePayment, 'share' | 'lines' | 'user'> & Named<'user'>>`
   select payment.id, payment.kind, coalesce(payment.purpose::text, 'all') as purpose, payment.cash_register_id,
-    register.opened_on as register_day, payment.user_id, ${fullName('author')} as user_name,
+    payment.user_id, ${fullName('author')} as user_name,
     sign * payment.cash_cents as cash, sign * payment.qr_cents as qr,
     sign * coalesce(payment.cash_tendered_cents, payment.cash_cents) as cash_tendered,
     coalesce(payment.leaves_debt, payment.kind = 'refund') as leaves_debt, payment.first_name, payment.ci_nit,
@@ -142,7 +142,6 @@ export const payments = statement(
     coalesce(payment.takes_bill, false) as takes_bill, payment.created_at
   from sale_payments payment
   ${lookUp('users', 'author', 'payment.userId')}
-  ${lookUp('cashRegisters', 'register', 'payment.cashRegisterId')}
   cross join lateral (select case payment.kind when 'refund' then -1 else 1 end as sign) direction
   where payment.company_id = ${p.companyId} and payment.sale_id = ${p.saleId}
   order by payment.id`,

@@ -20,7 +20,7 @@ export interface Claim {
   readonly share: Share | null;
 }
 
-/** A payment of a bill, as far as later parts depend on it. */
+/** The fields of a payment on which later parts depend. */
 export interface PaidPart {
   readonly id: number;
   /** Set if it is an equal part of the whole bill. */
@@ -134,7 +134,10 @@ export function isReturned(
   return cash > Math.max(0, keptCash) || qr > Math.max(0, keptQr) || cash + qr > keptCash + keptQr;
 }
 
-/** Returns the unfinished divisions of a bill into `of` parts. One ends when the bill owes nothing, until an undo. */
+/**
+ * Returns the unfinished divisions of a bill into `of` parts. They end when the bill owes nothing, unless a payment is
+ * undone later.
+ */
 function billDivisions(bill: Bill, of: number): Division[] {
   const payments = livePayments(bill);
   const lastUndo = bill.payments.findLast(({ reverses }) => reverses !== null)?.id ?? 0;
@@ -155,7 +158,9 @@ export function dividedBill(bill: Bill, of: number): { amount: Cents; isPaid: bo
   }));
 }
 
-/** Returns the part in the first division that lacks it; a new division of `total` if there is none. */
+/**
+ * Returns the share in the first division in which this part is unpaid. Without a division, it begins one of `total`.
+ */
 function shareIn(
   divisions: readonly Division[],
   { part, of }: EqualPart,
@@ -221,7 +226,7 @@ export function nextLinePart(bill: Bill, lineId: number): NextLinePart | null {
   return null;
 }
 
-/** Returns what units of a line cost; the last ones cost what is left of it. */
+/** Returns the cost of units of a line. The last units cost the rest, so that no centavo is lost. */
 const unitsCost = (unpaid: UnpaidLine, quantity: number): Cents =>
   quantity === unpaid.quantity
     ? unpaid.amount

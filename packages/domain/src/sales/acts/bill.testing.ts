@@ -222,8 +222,8 @@ export const RETURNS: MoneyFaults = [
 ];
 
 /**
- * Returns where an act does not answer its problems in this order: its facts are wrong in all of these ways, then in all
- * but the first one, and so on, until they are right.
+ * Returns where an act does not answer its problems in this order: its facts are wrong in all of these ways, then in
+ * all but the first one, and so on, until they are right.
  */
 export function outOfOrder<F extends object>(
   right: F,

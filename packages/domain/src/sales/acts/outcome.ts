@@ -95,7 +95,7 @@ export interface Change {
   readonly kitchenSince?: Date;
 }
 
-/** Returns the id of an act's next new row of a kind, from 0 on. The write replaces it by a real one. */
+/** Returns the id of a new row, below 0, until the write gives it a real one. `place` counts the new rows of an act. */
 export const newId = (place = 0): number => -1 - place;
 
 /** Returns the stock moves of lines, one for each product. */
@@ -115,7 +115,7 @@ export function stockMoves(
   }));
 }
 
-/** Returns the moves of removed lines; without `isRestocked` their units come back and are thrown away. */
+/** Returns the moves of removed lines. Without `isRestocked` a second move takes the units out as waste. */
 export function returnMoves(
   lines: readonly SaleLine[],
   { reason, isRestocked }: Pick<StockMove, 'reason'> & { readonly isRestocked: boolean },

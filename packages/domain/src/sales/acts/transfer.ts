@@ -40,7 +40,10 @@ export interface Transferred {
 
 type TooLarge = { readonly code: 'sale_too_large' };
 
-/** Returns the change of a bill that gets lines and payments; its unserved lines reach the kitchen with it. */
+/**
+ * Returns the change of a bill that gets lines and payments. If it goes back to preparation, it reaches the kitchen
+ * again.
+ */
 function arrive(
   to: WholeSale,
   arrival: Arrival,
@@ -96,7 +99,7 @@ function statusWith(to: WholeSale, { lines, status: from }: Arrival): SaleStatus
 const isOlder = (one: WholeSale, other: WholeSale) =>
   one.createdAt.getTime() === other.createdAt.getTime() ? one.id < other.id : one.createdAt < other.createdAt;
 
-/** Returns the bill that two merged ones are since an earlier merge of these two, or undefined. */
+/** Returns the bill that stayed if these two were merged before, else undefined. */
 export const mergedBefore = (one: WholeSale, other: WholeSale): WholeSale | undefined => {
   if (one.mergedInto?.id === other.id) return other;
   return other.mergedInto?.id === one.id ? one : undefined;
@@ -222,8 +225,8 @@ export function decideMoveToBill(
 }
 
 /**
- * Decides a move to a table: with all lines the bill moves with its number; some are a new bill there, which belongs
- * where the other one does.
+ * Decides a move to a table. All lines move the bill itself, with its number. Some lines become a new bill there, which
+ * belongs to the same register, or to the branch.
  */
 export function decideMoveToTable(
   from: WholeSale,
@@ -253,7 +256,7 @@ function moveBill(
   return { ok: { from: { before, after }, to: null, lines: [] } };
 }
 
-/** Returns a bill without lines at a table, which belongs where the other one does. */
+/** Returns a bill without lines at a table, which belongs to the register of `from`, or to the branch. */
 const emptyBill = (from: WholeSale, tableNumber: number, { today, userId, at }: Acting): WholeSale => ({
   ...from,
   ...PLAIN_AT_TABLE,
@@ -281,7 +284,7 @@ function moveParts(
 ): Decided<Transferred, MoveProblem> {
   const { ok: following, problem: paidLine } = followingPayments(from, parts);
   if (paidLine) return { problem: paidLine };
-  // Of a later day, the other bill may be voided by a cashier, and the debt with it.
+  // If the other bill is of a later day, a cashier may void it, and this debt with it.
   const isOlderMoney = hasMoney(from) || to.businessDay > from.businessDay;
   if (isOlderMoney && !acting.authority.mayLower(from)) return { problem: { code: 'void_too_old' } };
   const rest = linesTotal(parts.stay);
@@ -308,7 +311,7 @@ function moveParts(
   return { ok: { from: leaving, to: arrived, lines: parts.go } };
 }
 
-/** Returns the payments of lines that go with these lines; one that also claims units that stay is a problem. */
+/** Returns the payments of the lines that go. A payment that also claims units that stay is a problem. */
 function followingPayments(from: WholeSale, { go, stay }: Parts): Decided<readonly SalePayment[], LinePaid> {
   const goes = new Set(go.map(({ id }) => id));
   const following = livePayments(from).filter(({ lines }) => lines.some(({ lineId }) => goes.has(lineId)));

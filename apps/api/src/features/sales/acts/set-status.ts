@@ -23,8 +23,9 @@ interface Step {
 }
 
 /**
- * Moves a sale to its next state; a state already reached is refused like any other wrong step. An accepted guest's
- * order becomes a round of the open bill of its table, which is answered then. `docs/rules/sale-status.md`
+ * Moves a sale to its next state; a state already reached is refused like any other wrong step. If the table of an
+ * accepted guest's order has an open bill, the order becomes a round of it, and that bill is returned.
+ * `docs/rules/sale-status.md`
  */
 export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise<WholeSale> {
   return inTransaction(ctx, async (ctx) => {
@@ -47,7 +48,7 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
   });
 }
 
-/** Prevents the removal of the courier of an order that leaves now. Returns whether they still work in the branch. */
+/** Locks the courier of an order that leaves. Returns whether they still work in the branch. */
 async function hasCourier(
   ctx: TxContext,
   { employee, branch }: WholeSale,

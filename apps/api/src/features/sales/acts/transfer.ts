@@ -18,8 +18,8 @@ import { perform } from '../bill/perform.ts';
 import { orRefuse, refuse } from '../bill/refusals.ts';
 
 /**
- * Merges two bills of a branch: the older one gets lines, payments and guests of the other, which counts nowhere from
- * then on. A repeat answers the bill that stayed. `docs/rules/dining-room.md`
+ * Merges two bills of a branch: the older one gets lines, payments and guests of the other, which no figure counts from
+ * then on. A repeat returns the bill that stayed. `docs/rules/dining-room.md`
  */
 export function mergeBills(ctx: Context, saleId: number, { fromId, revision }: Merge): Promise<WholeSale> {
   return inTransaction(ctx, async (ctx) => {
@@ -45,7 +45,7 @@ export async function join(
   return bill!;
 }
 
-/** Both bills after a move; one and the same if a whole bill has moved to another table or into another bill. */
+/** Both bills after a move. If a whole bill moved, both are the bill that stayed. */
 interface Moved {
   readonly sale: WholeSale;
   readonly other: WholeSale;

@@ -18,9 +18,9 @@ import { orRefuse, refuse } from '../bill/refusals.ts';
 import { lockCourier } from '../sale/couriers.repository.ts';
 
 /**
- * Changes type, table, guests, delivery or observations; at a busy table only a separate bill. A smaller delivery fee
- * refunds the overpaid money, a larger one makes a debt. Of a reservation that waits also time, name and phone. A
- * waiter changes no type and no delivery.
+ * Changes type, table, guests, delivery or observations of a sale, and time, name and phone of a reservation that
+ * waits. A busy table takes only a separate bill. A smaller delivery fee returns the overpaid money, a larger one makes
+ * a debt. A waiter changes neither type nor delivery.
  */
 export function updateSale(
   ctx: Context,
@@ -67,7 +67,7 @@ function requirePlace(
   refuse(sale!.status === 'new' ? unknownTable(table) : tableProblem(table, { isSeparate }));
 }
 
-/** Returns the business day of a sale; a reservation that waits is for the day of its time, or for today without one. */
+/** Returns the business day of a sale; of a reservation that waits, the day of its time, or today if it has none. */
 function dayAfter(
   ctx: TxContext,
   { number, businessDay: day }: WholeSale,

@@ -31,9 +31,9 @@ interface Details {
   voidSale: { readonly reason: string | null };
   removeSaleLine: Removal;
   reduceSaleLine: Removal;
-  /** The second sale is the one that was merged into the first; with `isRound` as a new round of it. */
+  /** The second sale was merged into the first. With `isRound` its lines are a new round. */
   mergeBills: { readonly lines: readonly SaleLine[]; readonly isRound: boolean };
-  /** The first sale is the one that the lines left; without another one, the whole bill went to a table. */
+  /** The lines went from the first sale to the second. Without a second sale, the whole bill went to a table. */
   moveLines: { readonly lines: readonly SaleLine[]; readonly reason: string | null };
   setSaleStatus: { readonly origin: ChangeStatus['origin'] };
 }
@@ -165,7 +165,7 @@ async function afterRemoval(
     after: isWhole ? null : { quantity: line.quantity - gone.quantity },
     reason,
   });
-  // Removed units have got their id.
+  // The write has given removed units their id.
   const { id } = isWhole ? line : after.removedLines.findLast(({ takenFrom }) => takenFrom === line.id)!;
   await messages.notifyOfRemoval(ctx, after, { lineId: id, gone, returned: refund.refundCash });
   publishOrder(ctx, after, isWhole ? 'remove' : 'update');
@@ -200,7 +200,7 @@ export interface ManyDone {
   readonly tables: readonly number[];
 }
 
-/** Does what `effects` does, for an act on many sales. It reads none of them: the screens fetch what they show. */
+/** Publishes an act on many sales. It reads none of them: the screens fetch the sales that they show. */
 export async function effectsOfMany(
   ctx: CompanyTxContext,
   { act, branchId, sales, tables, to }: ManyDone,

@@ -21,16 +21,16 @@ interface Wanted {
   readonly revision?: number | undefined;
   /** The table to which a bill goes. */
   readonly table?: number | null | undefined;
-  /** Whether the act may open a closed bill again, which meets other guests at its table. */
+  /** Whether the act may open a closed bill again. Other guests may sit at its table. */
   readonly mayReopen?: boolean;
   /** Whether the act accepts a guest's order, which becomes open at its table. */
   readonly accepts?: boolean;
   /**
-   * The acting person's open register; with `takers` also those that took money for the bill; with `kept` only the
-   * bill's own, to which a new bill will belong.
+   * `own`: the acting person's open register. `takers`: also the registers that took money for the bill. `kept`: only
+   * the register of the bill, to which a new bill will belong.
    */
   readonly registers?: 'own' | 'takers' | 'kept' | undefined;
-  /** The register that a payment names; only the acting person's open one is right. */
+  /** The register that a payment names. It must be the acting person's open one. */
   readonly named?: number | null;
   /** Whether the act may return cash, so that the cash of its registers is read. */
   readonly returns?: boolean;
@@ -41,7 +41,7 @@ interface Wanted {
 
 /** The bills of an act, with the tables and registers that are locked with them until the transaction ends. */
 export interface Locked {
-  /** In the order in which they were named; of an accepted order, the open bill of its table follows it. */
+  /** In the order of the call. An accepted order is followed by the open bill of its table. */
   readonly bills: readonly WholeSale[];
   readonly registers: Registers;
   /** The locked tables, by number. Null in a branch without tables. */
@@ -49,8 +49,8 @@ export interface Locked {
 }
 
 /**
- * Locks bills of branches in scope with their tables and registers, in the order of `docs/rules/locks.md`. What was
- * looked up before its lock is checked after it, and the transaction begins again if it has changed.
+ * Locks bills of branches in scope with their tables and registers, in the order of `docs/rules/locks.md`. Rows that
+ * were looked up before they were locked are checked again. If one has changed, the transaction begins again.
  */
 export async function lock(ctx: TxContext, saleIds: readonly number[], wanted: Wanted): Promise<Locked> {
   const places = await lockPlaces(ctx, saleIds, wanted);
@@ -87,7 +87,7 @@ async function lockPlaces(
   return lockTablesOfSales.all(ctx.db, { ...ctx.scope, saleIds, table: table ?? null, ofClosed, ofWaiting });
 }
 
-/** Returns the tables at which bills may become open: those of closed ones, and of a guest's order that waits. */
+/** Returns the tables at which the act may open a bill: of closed bills, and of a guest's order that waits. */
 const needed = (bills: readonly WholeSale[], { mayReopen, accepts }: Wanted): number[] =>
   bills
     .filter(({ area, type }) => area !== null && type === 'dine_in')
@@ -154,7 +154,10 @@ async function lockRegisters(
   return { open: await lockOpenRegisters.all(ctx.db, { ...sale, registerIds: takerIds }), takerIds };
 }
 
-/** Returns the locked registers with the cash in their drawers. Begins again if another register has taken money since then. */
+/**
+ * Returns the locked registers with the cash in their drawers. Begins again if another register has taken money since
+ * then.
+ */
 async function withCash(
   ctx: TxContext,
   bill: WholeSale,

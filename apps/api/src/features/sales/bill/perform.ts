@@ -9,8 +9,8 @@ import { writeChanges } from './write.ts';
 
 /**
  * Carries out a decided act on locked bills: writes its changes, records and publishes it. Returns the bills as they
- * are now, in the order of the changes. A closed bill that it opens again leaves its table to other guests who sit
- * there. Approvals of an act belong here.
+ * are now, in the order of the changes. A closed bill that is opened again loses its table if other guests sit there.
+ * Approvals of an act belong here.
  */
 export async function perform(
   ctx: TxContext,

@@ -65,8 +65,8 @@ interface PaymentMove {
 }
 
 /**
- * Moves payments to the bill of their row. Then they leave a debt, since none of them paid this bill as a whole; and one
- * that comes from another bill did not give this one to its register.
+ * Moves payments to the bill that their row names. None of them paid this bill as a whole, so each leaves a debt. A
+ * payment that comes from another bill did not give this one to its register.
  */
 export const movePayments = statement(
   (_, p: { companyId: number; payments: readonly PaymentMove[] }) => sql`

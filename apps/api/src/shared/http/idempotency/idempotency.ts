@@ -16,8 +16,8 @@ export interface Call {
 }
 
 /**
- * Runs a write once per `Idempotency-Key`, in one transaction that also stores the answer: a repeat with an equal
- * body gets the first committed answer. A refusal stores nothing, so the corrected form goes through with its key.
+ * Runs a write once per `Idempotency-Key`, in one transaction that also stores the answer: a repeat with an equal body
+ * gets the first committed answer. A refusal stores nothing, so the corrected form may use the same key.
  * `docs/rules/idempotency.md`
  */
 export async function answerOnce(
@@ -102,8 +102,8 @@ function requestKeyOf({ scope }: RequestContext, request: FastifyRequest): Reque
 }
 
 /**
- * The sender is left out: an import gives users other ids, and their tills repeat calls from before it. So is the
- * revision that the person saw: after a refusal for it, the same attempt is sent with a new one.
+ * Leaves out the sender, because an import gives users other ids while their tills may repeat earlier calls, and the
+ * revision, because a call that was refused for it is sent again with a new one.
  */
 const requestHash = ({ method, url, body }: FastifyRequest): Buffer =>
   hash('sha256', JSON.stringify([method, url, { ...(body as object), revision: undefined }]), 'buffer');

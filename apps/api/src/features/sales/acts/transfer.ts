@@ -4,7 +4,7 @@ import {
   decideMerge,
   decideMoveToBill,
   decideMoveToTable,
-  decideParts,
+  decideSplit,
   mergedBefore,
   type Transferred,
 } from '@restaurante/domain/sales/acts/transfer.ts';
@@ -64,11 +64,11 @@ export function moveLines(ctx: Context, saleId: number, body: LinesMove): Promis
     const locked = await lock(ctx, saleIds, { revision, table: tableNumber, registers });
     const [bill, to] = locked.bills;
     const move = { ...body, units: body.lines ?? null };
-    const parts = orRefuse(decideParts(bill!, move));
-    const moving = { move, parts, acting: actingIn(ctx) };
+    const split = orRefuse(decideSplit(bill!, move));
+    const moving = { move, split, acting: actingIn(ctx) };
     if (to !== undefined) {
       const moved = orRefuse(decideMoveToBill(bill!, to, moving), bill);
-      if (parts.stay.length > 0) return carry(ctx, locked, moved, body);
+      if (split.stay.length > 0) return carry(ctx, locked, moved, body);
       const merged = await join(ctx, locked, moved);
       return { sale: merged, other: merged };
     }

@@ -143,7 +143,7 @@ async function writeDay(
   register: ReturnType<typeof draftRegister>,
 ): Promise<void> {
   const start = businessDayStart(day, 0);
-  const { id: cashRegisterId } = await insertRegister(db, {
+  const { id: cashRegisterId } = await insertRegister.one(db, {
     companyId,
     branchId,
     userId,

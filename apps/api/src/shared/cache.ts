@@ -16,7 +16,7 @@ interface Entry {
 interface Caching<T> {
   /** Approximate size in memory. */
   readonly bytesOf: (value: T) => number;
-  /** A value is computed again at this age; without it, a value has no greatest age. */
+  /** The age at which a value is computed again; without it, age does not matter. */
   readonly lifeMs?: number;
   /** A value of another version is computed again. */
   readonly version?: string;

@@ -331,6 +331,9 @@ export type PaymentUndo = z.output<typeof undoPaymentBody>;
 
 const isGiven = (value: unknown) => value !== undefined;
 
+/** Keys of `updateSaleBody` that change nothing alone. */
+const NO_CHANGE: ReadonlySet<string> = new Set(['user_id', 'sale_id', 'separate', 'refund', 'revision']);
+
 /**
  * Only present keys are changed, one at least; null or a blank text clears the field. Time, name and phone are those of
  * a reservation that waits (docs/rules/reservations.md). `separate` answers `table_busy`.
@@ -354,20 +357,10 @@ export const updateSaleBody = z
     refund: refund(),
     revision: revision(),
   })
-  .refine(
-    ({
-      user_id: _user,
-      sale_id: _sale,
-      separate: _separate,
-      refund: _refund,
-      revision: _revision,
-      ...fields
-    }) => Object.values(fields).some(isGiven),
-    {
-      message: 'Indica qué cambia en la venta',
-      path: ['sale_type'],
-    },
-  )
+  .refine((body) => Object.entries(body).some(([key, value]) => !NO_CHANGE.has(key) && isGiven(value)), {
+    message: 'Indica qué cambia en la venta',
+    path: ['sale_type'],
+  })
   .transform((body) => {
     const {
       saleType: type,

@@ -204,11 +204,13 @@ export const reduceSaleLine = post('/api/v2/sales/items/:detailId/reduce', {
   summary: 'Remove some units of a line, with their refund; the body says how many stay',
 });
 
-const statusBody = z.object({
-  sales_status_id: id(),
-  origin: z.enum(['sales', 'kitchen']).optional(),
-  revision: revision(),
-});
+const statusBody = z
+  .object({
+    sales_status_id: id(),
+    origin: z.enum(['sales', 'kitchen']).optional(),
+    revision: revision(),
+  })
+  .transform(({ sales_status_id, ...body }) => ({ statusId: sales_status_id, ...body }));
 /** The service limits kitchen, couriers and waiters to the steps of their work. */
 const STATUS_ROLES = SESSION_ROLES;
 

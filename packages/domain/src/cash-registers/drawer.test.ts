@@ -86,23 +86,21 @@ function close(shift: Shift, e: Extract<Event, { do: 'close' }>) {
   if (!sale) return;
   const balance = billOf({ ...sale, discount: e.discount }) - sale.cash - sale.qr;
   const { cash, qr } = handOver(Math.max(0, balance), e.method, e.extra);
-  const { linesTotal: total, deliveryFee } = amountsOf(sale);
   const paid = { cashPaid: cents(sale.cash), qrPaid: cents(sale.qr) };
-  const tendered = { cashTendered: cents(cash), qrTendered: cents(qr) };
-  const { ok } = settleClose({
-    linesTotal: total,
-    deliveryFee,
-    newDiscount: cents(e.discount),
-    ...paid,
-    ...tendered,
-  });
+  const amounts = { ...amountsOf({ ...sale, discount: e.discount }), ...paid };
+  const { ok } = settleClose(amounts, { cashTendered: cents(cash), qrTendered: cents(qr) });
   if (!ok) return;
+  const { refundCash, refundQr } = refundAfter(amounts);
   if (balance >= 0) shift.drawer += balance - qr;
   else giveBack(shift, sale, -balance);
   shift.qrAtBank += balance >= 0 ? qr : 0;
-  shift.books.cashSales += ok.cashTaken;
-  shift.books.cashRefunds += ok.refundCash;
-  Object.assign(sale, { discount: e.discount, cash: ok.cashPaid, qr: ok.qrPaid });
+  shift.books.cashSales += ok.cash;
+  shift.books.cashRefunds += refundCash;
+  Object.assign(sale, {
+    discount: e.discount,
+    cash: sale.cash + ok.cash - refundCash,
+    qr: sale.qr + ok.qr - refundQr,
+  });
 }
 
 // Cash that the customer paid is given back from the drawer, the rest by transfer.

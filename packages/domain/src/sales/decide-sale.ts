@@ -80,7 +80,7 @@ export interface DecidedLines {
   readonly lines: readonly DecidedLine[];
   /** The sum of these lines, in centavos. */
   readonly total: Cents;
-  /** Products that are short; refuse the order after all other checks. */
+  /** Products that are short. The caller refuses the order for them after all other checks. */
   readonly shortages: readonly Shortage[];
 }
 

@@ -21,9 +21,9 @@ export function isLargeDiscount({ linesTotal, discount }: Discounted): boolean {
 export type DiscountChoice = 'keep' | 'lower' | 'none';
 
 /**
- * Returns the discount, in centavos, of a sale of which `rest` is left after a removal. Null without a choice: the
- * removal makes the discount a larger part of the lines, and more than a tenth of them. A discount of everything cannot
- * grow. The part that exceeds the rest is gone, so that items added later cost their price. docs/rules/payments.md.
+ * Returns the discount, in centavos, after a removal that leaves lines of `rest`. Null if a person must choose first:
+ * the discount would be more than a tenth of the lines. A discount of all lines cannot grow. A discount larger than the
+ * rest falls to it, so that items added later cost their price. docs/rules/payments.md.
  */
 export function discountAfterRemoval(
   { linesTotal, discount }: Discounted,

@@ -21,7 +21,7 @@ export interface Claim {
   readonly ends: number | null;
 }
 
-/** A payment of a bill, as far as later parts depend on it. */
+/** The fields of a payment on which later parts depend. */
 export interface PaidPart {
   readonly id: number;
   /** Set if it is an equal part of the whole bill. */
@@ -290,7 +290,7 @@ export function nextLinePart(bill: Bill, lineId: number): NextLinePart | null {
   return { quantity, amount, share: { part: share.part, of } };
 }
 
-/** Returns what units of a line cost; the last ones cost what is left of it. */
+/** Returns the cost of units of a line. The last units cost the rest, so that no centavo is lost. */
 const unitsCost = (unpaid: UnpaidLine, quantity: number): Cents =>
   quantity >= unpaid.quantity
     ? unpaid.amount

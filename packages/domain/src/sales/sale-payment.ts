@@ -1,6 +1,5 @@
 import { addCents, cents, ZERO, type Cents } from '../money/money.ts';
-import { refundAfter } from './sale-refund.ts';
-import { debtAmount, type SaleAmounts } from './sale-totals.ts';
+import { debtAmount, owedAmount, type SaleAmounts } from './sale-totals.ts';
 
 /** The wire's payment_type 1, 2, 3; an unpaid sale counts as cash. */
 export type PaymentType = 'cash' | 'qr' | 'mixed';
@@ -28,21 +27,6 @@ export interface Settlement {
   change: Cents;
   paymentType: PaymentType;
   isPaid: boolean;
-}
-
-/** Centavos. Taken and refunded amounts move now; `cashPaid` and `qrPaid` are the sale's sums after it. */
-export interface CloseSettlement {
-  owed: Cents;
-  debt: Cents;
-  cashTaken: Cents;
-  qrTaken: Cents;
-  refundCash: Cents;
-  refundQr: Cents;
-  cashPaid: Cents;
-  qrPaid: Cents;
-  cashTendered: Cents;
-  change: Cents;
-  paymentType: PaymentType;
 }
 
 /** The outcome of a decision: a result, or the problem for which it is refused. */
@@ -90,52 +74,38 @@ function newSaleProblem(sale: Parameters<typeof settleNewSale>[0]): SalePaymentP
   return cashTendered === 0 ? 'qr_not_exact' : 'mixed_not_exact';
 }
 
-/**
- * Decides the payment that closes a sale under a new discount, all in centavos ≥ 0; `cashPaid` and
- * `qrPaid` were paid before. A debt of 0 needs no payment; if the new amount owed is below the paid one, the
- * rest goes back as in `refundAfter`. docs/rules/payments.md.
- */
-export function settleClose(
-  sale: Omit<SaleAmounts, 'discount'> & { newDiscount: Cents; cashPaid: Cents; qrPaid: Cents } & Tendered,
-): Decided<CloseSettlement, SaleCloseProblem> {
-  const { linesTotal, newDiscount, cashTendered, qrTendered } = sale;
-  // A typing error such as 500 for 5,00 must not give the meal away; an old discount is passed through
-  // effectiveDiscount.
-  if (newDiscount > linesTotal) return { problem: 'discount_exceeds_total' };
-  const { owed, refundCash, refundQr } = refundAfter({ ...sale, discount: newDiscount });
-  const debt = debtAmount(owed, sale.cashPaid, sale.qrPaid);
-  const problem = closeProblem(debt, sale);
-  if (problem) return { problem };
-  const cashTaken = cents(debt - qrTendered);
-  const cashPaid = cents(sale.cashPaid + cashTaken - refundCash);
-  const qrPaid = cents(sale.qrPaid + qrTendered - refundQr);
-  const change = cents(cashTendered - cashTaken);
-  const paymentType = paymentTypeOf(cashPaid, qrPaid);
-  const moved = { cashTaken, qrTaken: qrTendered, refundCash, refundQr, cashTendered, change };
-  return { ok: { owed, debt, ...moved, cashPaid, qrPaid, paymentType } };
-}
-
-/** Centavos of one payment of a part: `cashTendered` − `change` = `cash`. */
-export interface PartSettlement {
+/** One payment of an existing sale in centavos: `cashTendered` − `change` = `cash`. */
+interface Taken {
   cash: Cents;
   qr: Cents;
   change: Cents;
 }
 
-/** Decides the payment of `amount`, a part of a sale's debt, all in centavos. docs/rules/bills.md. */
-export function settlePart(amount: Cents, tendered: Tendered): Decided<PartSettlement, SaleCloseProblem> {
-  const problem = closeProblem(amount, tendered);
-  if (problem) return { problem };
-  const { cashTendered, qrTendered } = tendered;
-  const cash = cents(amount - qrTendered);
-  return { ok: { cash, qr: qrTendered, change: cents(cashTendered - cash) } };
+/**
+ * Decides the payment of all that a sale owes under a new discount, in centavos ≥ 0. A debt of 0 needs no payment.
+ * docs/rules/payments.md.
+ */
+export function settleClose(
+  sale: SaleAmounts & { cashPaid: Cents; qrPaid: Cents },
+  tendered: Tendered,
+): Decided<Taken, SaleCloseProblem> {
+  // A typing error such as 500 for 5,00 must not give the meal away.
+  if (sale.discount > sale.linesTotal) return { problem: 'discount_exceeds_total' };
+  return settlePart(debtAmount(owedAmount(sale), sale.cashPaid, sale.qrPaid), tendered);
 }
 
-function closeProblem(debt: Cents, { cashTendered, qrTendered }: Tendered): SaleCloseProblem | null {
+/** Decides the payment of `amount`, a part of a sale's debt, in centavos. docs/rules/bills.md. */
+export function settlePart(
+  amount: Cents,
+  { cashTendered, qrTendered }: Tendered,
+): Decided<Taken, SaleCloseProblem> {
   const received = addCents(cashTendered, qrTendered);
-  if (received < debt) return 'received_below_debt';
-  if (qrTendered === 0 || received === debt) return null;
-  return cashTendered === 0 ? 'qr_not_exact' : 'close_mixed_not_exact';
+  if (received < amount) return { problem: 'received_below_debt' };
+  // Only cash gives change.
+  if (qrTendered > 0 && received !== amount)
+    return { problem: cashTendered === 0 ? 'qr_not_exact' : 'close_mixed_not_exact' };
+  const cash = cents(amount - qrTendered);
+  return { ok: { cash, qr: qrTendered, change: cents(cashTendered - cash) } };
 }
 
 /** Returns the way of payment of a sale that keeps these amounts; one without money counts as cash. */

@@ -11,7 +11,9 @@ export interface Refund {
 /** How money goes back where QR paid something: all in cash, or up to the paid QR outside of the drawer. */
 export type RefundChoice = 'cash' | 'qr';
 
-/** Divides a refund of `total` centavos: without a choice, cash up to the paid cash, then QR. docs/rules/payments.md. */
+/**
+ * Divides a refund of `total` centavos: without a choice, cash up to the paid cash, then QR. docs/rules/payments.md.
+ */
 export function splitRefund(
   total: number,
   { cashPaid, qrPaid }: { cashPaid: Cents; qrPaid: Cents },

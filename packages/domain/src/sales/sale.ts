@@ -79,7 +79,7 @@ export interface Sale {
   };
   readonly type: 'dine_in' | 'takeaway';
   readonly tableNumber: number | null;
-  /** The table that it left because other guests sit there: a closed bill that was opened again. */
+  /** The former table of a closed bill that was opened again while other guests sat there. */
   readonly fromTable: number | null;
   /** The area of its table, in a branch that has tables. */
   readonly area: Named | null;

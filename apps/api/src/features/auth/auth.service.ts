@@ -88,7 +88,7 @@ interface NewRestaurant extends Pick<
   readonly phone: string;
 }
 
-/** Creates company, owner, first branch, trial and starter category. Throws email_taken, city_unknown. */
+/** Creates company, owner, first branch, trial and starter category. */
 export async function createRestaurant(
   ctx: BaseTxContext,
   { companyName, cityId, phone, ...owner }: NewRestaurant,
@@ -175,7 +175,7 @@ export function listMySessions(ctx: Context) {
   return userSessions.all(ctx.db, { ...ctx.scope, now: now(ctx) });
 }
 
-/** Ends one of the user's sessions, or all but the current one. Throws not_found. */
+/** Ends one of the user's sessions, or all but the current one. */
 export async function revokeMySessions(ctx: Context, { id }: { id?: number | undefined }): Promise<void> {
   const { sessionId } = ctx.scope;
   const which = id === undefined ? { except: sessionId } : { only: id };
@@ -183,7 +183,6 @@ export async function revokeMySessions(ctx: Context, { id }: { id?: number | und
   if (id !== undefined && count === 0) throw new AppError('not_found');
 }
 
-/** Throws not_found, pin_session. */
 export async function chooseBranch(ctx: Context, branchId: number): Promise<Branch> {
   await refusePinSession(ctx);
   const branch = await requireBranch(ctx, branchId);

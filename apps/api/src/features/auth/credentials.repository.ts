@@ -1,7 +1,7 @@
 import type { Executor } from '../../shared/db/database.ts';
 import { byKey } from '../../shared/db/joins.ts';
 import { purge } from '../../shared/db/purge.ts';
-import { pick, statement } from '../../shared/db/statement.ts';
+import { isRow, pick, statement } from '../../shared/db/statement.ts';
 import { addressKey } from '../../shared/rate-limit/address-key.ts';
 import type { UserRef } from '../users/index.ts';
 import type { SessionRef } from './sessions.repository.ts';
@@ -30,8 +30,7 @@ export const userOfPassword = statement((db, p: UserRef & { email: string; passw
   db
     .selectFrom('users')
     .select('id')
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.userId)
+    .where(isRow(p.companyId, p.userId))
     .where(({ fn, eb }) => eb(fn('lower', ['email']), '=', p.email))
     .where('passwordHash', '=', p.passwordHash),
 );

@@ -14,9 +14,7 @@ const HOUR_SECONDS = 3_600;
 export const requestConfirmation = (ctx: BaseContext, email: string): Promise<void> =>
   enqueue(ctx, 'mail', { about: 'email_confirmation', email });
 
-/**
- * Sends the acting user's link again and returns the address. Throws too_many_requests, not_found without an e-mail.
- */
+/** Sends the acting user's link again and returns the address. */
 export async function sendConfirmation(ctx: Context): Promise<string> {
   const key = `confirm ${ctx.scope.userId}`;
   await countAttempt(ctx, [{ key, limit: MAILS_AN_HOUR }], { windowSeconds: HOUR_SECONDS });
@@ -26,12 +24,12 @@ export async function sendConfirmation(ctx: Context): Promise<string> {
   return email;
 }
 
-/** Confirms an e-mail by the token of a link and returns it. Throws confirm_link_invalid. */
+/** Confirms an e-mail by the token of a link and returns it. */
 export function confirmEmail(ctx: BaseContext, token: string): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const link = await useLink(ctx, emailConfirmations, token);
     if (!link || link.fact !== link.login.email) throw new AppError('confirm_link_invalid');
-    await updateUser(ctx.db, link.login, { emailConfirmedAt: now(ctx) });
+    await updateUser.run(ctx.db, link.login, { emailConfirmedAt: now(ctx) });
     return link.fact;
   });
 }

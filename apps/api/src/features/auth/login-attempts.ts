@@ -24,9 +24,9 @@ interface LoginAttempt {
 }
 
 /**
- * Counts one attempt before the password is checked, so that parallel attempts count too. Throws too_many_requests.
- * Unknown addresses share one count per e-mail and one per address. A user who logged in from this address before has
- * a count of their own, because a whole shop shares one address. `docs/rules/accounts.md`
+ * Counts one attempt before the password is checked, so that parallel attempts count too. Unknown addresses share one
+ * count per e-mail and one per address. A user who logged in from this address before has a count of their own, because
+ * a whole shop shares one address. `docs/rules/accounts.md`
  */
 export function takeLoginAttempt(ctx: BaseContext, attempt: Attempt): Promise<LoginAttempt> {
   const email = attempt.email.toLowerCase();
@@ -45,15 +45,12 @@ export function takeLoginAttempt(ctx: BaseContext, attempt: Attempt): Promise<Lo
   return take(ctx, windows);
 }
 
-/**
- * Counts an attempt with a provider's token by address only: the user is not identified yet. Throws
- * too_many_requests.
- */
+/** Counts an attempt with a provider's token by address only: the user is not identified yet. */
 export function takeSocialAttempt(ctx: BaseContext, address: string): Promise<LoginAttempt> {
   return take(ctx, [{ key: `social ${addressKey(address)}`, limit: FAILURES_PER_ADDRESS }]);
 }
 
-/** Counts an attempt with the current password by user, from any address. Throws too_many_requests. */
+/** Counts an attempt with the current password by user, from any address. */
 export function takeOwnPasswordAttempt(ctx: Context): Promise<LoginAttempt> {
   return take(ctx, [{ key: `own password of ${ctx.scope.userId}`, limit: FAILURES_AT_OWN_PASSWORD }]);
 }

@@ -15,11 +15,10 @@ type Login = Pick<NewUser, 'roleId' | 'firstName' | 'avatar'> & { email: string;
 const UNPROVEN = { emailVerifiedAt: null, emailConfirmedAt: null };
 
 /**
- * Changes a user's login. A new password ends the user's other sessions. The previous e-mail address receives a
- * notice. To change their own e-mail or password, users need `isProven` (the current password sent with the change)
- * or a fresh sign-in. When another user sets the e-mail, all sessions end and links to Google and Facebook are
- * removed, because the login may belong to another person now. Users get a link that confirms their own new e-mail.
- * Throws email_taken, not_found, current_password_required, sign_in_again, pin_session.
+ * Changes a user's login. A new password ends the user's other sessions. The previous e-mail address receives a notice.
+ * To change their own e-mail or password, users need `isProven` (the current password sent with the change) or a fresh
+ * sign-in. When another user sets the e-mail, all sessions end and links to Google and Facebook are removed, because
+ * the login may belong to another person now. Users get a link that confirms their own new e-mail.
  * `docs/rules/sessions.md`
  */
 export async function updateLogin(
@@ -35,7 +34,7 @@ export async function updateLogin(
   const isOwn = userId === ctx.scope.userId;
   const isOtherLogin = isOtherEmail || Boolean(change.passwordHash);
   if (isOtherLogin) await (isOwn && !isProven ? requireFreshSignIn(ctx) : refusePinSession(ctx));
-  await updateUser(ctx.db, user, { ...change, ...(isOtherEmail ? UNPROVEN : {}) });
+  await updateUser.run(ctx.db, user, { ...change, ...(isOtherEmail ? UNPROVEN : {}) });
   if (isOtherEmail && isOwn && email !== null) await requestConfirmation(ctx, email);
   if (isOtherEmail && !isOwn) await deleteIdentities.run(ctx.db, { userId });
   await followLoginChange(ctx, before, { email: isOtherEmail, password: Boolean(change.passwordHash) });
@@ -45,10 +44,7 @@ export async function updateLogin(
   }
 }
 
-/**
- * Checks the session again after a wait for locks: the transaction before may have ended it or changed its role.
- * Throws no_session, role_not_allowed.
- */
+/** Checks the session again after a wait for locks: the transaction before may have ended it or changed its role. */
 export async function requireSession({ db, scope }: TxContext): Promise<void> {
   const user = await sessionRole.first(db, scope);
   if (!user) throw new AppError('no_session');
@@ -58,7 +54,7 @@ export async function requireSession({ db, scope }: TxContext): Promise<void> {
 /** Ends a user's sessions and disables the login. */
 export async function removeLogin(ctx: TxContext, userId: number): Promise<void> {
   const user = { companyId: ctx.scope.companyId, userId };
-  await updateUser(ctx.db, user, { deletedAt: now(ctx) });
+  await updateUser.run(ctx.db, user, { deletedAt: now(ctx) });
   await endSessions(ctx, user, 'removed');
   await deleteIdentities.run(ctx.db, { userId });
 }

@@ -7,8 +7,7 @@ import { takeOwnPasswordAttempt } from './login-attempts.ts';
 const FRESH_MS = 10 * 60_000;
 
 /**
- * Checks the current password of the acting user. Call it outside a transaction, so that a wrong attempt stays
- * counted. Throws current_password_wrong, too_many_requests, pin_session.
+ * Checks the current password of the acting user. Call it outside a transaction, so that a wrong attempt stays counted.
  */
 export async function checkOwnPassword(ctx: Context, password: string): Promise<void> {
   const { passwordHash } = await requireSignIn(ctx);
@@ -19,8 +18,7 @@ export async function checkOwnPassword(ctx: Context, password: string): Promise<
 
 /**
  * Throws unless the session may change its user's e-mail or password without the current password: for ten minutes
- * after it was opened with the password, or after any sign-in if the account has no password. Throws
- * current_password_required, sign_in_again, pin_session. `docs/rules/sessions.md`
+ * after it was opened with the password, or after any sign-in if the account has no password. `docs/rules/sessions.md`
  */
 export async function requireFreshSignIn(ctx: Context): Promise<void> {
   const { createdAt, isPasswordLogin, passwordHash } = await requireSignIn(ctx);

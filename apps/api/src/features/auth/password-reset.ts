@@ -8,7 +8,7 @@ import { useLink } from './mailed-links.ts';
 import { endSessions } from './sessions.ts';
 import { deleteUnprovenIdentities } from './social/social-identities.repository.ts';
 
-/** Sets a new password by a reset link and ends all sessions of its user. Throws reset_link_invalid. */
+/** Sets a new password by a reset link and ends all sessions of its user. */
 export async function resetPassword(
   ctx: BaseContext,
   { token, password }: { token: string; password: string },
@@ -20,7 +20,7 @@ export async function resetPassword(
     const { login, fact: wasMailed } = link;
     if (wasMailed) await deleteUnprovenIdentities.run(ctx.db, login);
     const proof = wasMailed ? { emailVerifiedAt: now(ctx) } : {};
-    await updateUser(ctx.db, login, { passwordHash, ...proof });
+    await updateUser.run(ctx.db, login, { passwordHash, ...proof });
     await endSessions(ctx, login, 'password');
     await followLoginChange(ctx, login, { email: false, password: true });
   });

@@ -7,7 +7,7 @@ import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { byKey } from '../../shared/db/joins.ts';
 import { purge } from '../../shared/db/purge.ts';
-import { anyOf, changeStatement, pick, statement, whenGiven } from '../../shared/db/statement.ts';
+import { anyOf, changeStatement, isRow, pick, statement, whenGiven } from '../../shared/db/statement.ts';
 import type { ActiveSession } from '../../shared/http/sessions.ts';
 import { hashToken, newToken } from '../../shared/tokens.ts';
 import type { UserRef } from '../users/index.ts';
@@ -168,7 +168,7 @@ interface SessionChanges {
 }
 
 export const updateSession = changeStatement((db, p: SessionRef, changes: SessionChanges) =>
-  db.updateTable('sessions').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.sessionId),
+  db.updateTable('sessions').set(changes).where(isRow(p.companyId, p.sessionId)),
 );
 
 /** Records the use of a session, at most once in five minutes. It extends the session, unless a PIN opened it. */

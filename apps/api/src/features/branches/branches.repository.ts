@@ -1,7 +1,7 @@
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { type InferResult, type Kysely, sql } from 'kysely';
 import type { DB } from '../../shared/db/database.types.ts';
-import { changeStatement, lockStatement, pick, statement } from '../../shared/db/statement.ts';
+import { changeStatement, isRow, lockStatement, pick, statement } from '../../shared/db/statement.ts';
 
 export interface BranchFields {
   readonly name: string;
@@ -64,8 +64,7 @@ export const keep = lockStatement((db, p: BranchKey) =>
   db
     .selectFrom('branches')
     .select('id')
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.branchId)
+    .where(isRow(p.companyId, p.branchId))
     .where('deletedAt', 'is', null)
     .forShare(),
 );
@@ -87,8 +86,7 @@ export const update = changeStatement((db, p: BranchKey, changes: BranchChanges)
   db
     .updateTable('branches')
     .set(changes)
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.branchId)
+    .where(isRow(p.companyId, p.branchId))
     .where('deletedAt', 'is', null),
 );
 

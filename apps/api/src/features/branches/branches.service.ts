@@ -26,15 +26,14 @@ export async function createFirstBranch(
 }
 
 /**
- * Returns a branch in which the session may work: any branch of the company for an administrator, else only their
- * own. Throws not_found.
+ * Returns a branch in which the session may work: any branch of the company for an administrator, else only their own.
  */
 export async function requireBranch(ctx: Context, branchId: number): Promise<Branch> {
   if (!mayWorkIn(ctx.scope, branchId)) throw new AppError('not_found');
   return findBranch(ctx, branchId);
 }
 
-/** Prevents the removal of a branch in which the session may work until the transaction ends. Throws not_found. */
+/** Prevents the removal of a branch in which the session may work until the transaction ends. */
 export async function keepBranch(ctx: TxContext, branchId: number): Promise<void> {
   await requireBranch(ctx, branchId);
   requireRow(await branches.keep.first(ctx.db, { ...ctx.scope, branchId }));
@@ -44,7 +43,6 @@ export function listBranches(ctx: Pick<Context, 'db'>, companyId: number): Promi
   return branches.listLive.all(ctx.db, { companyId });
 }
 
-/** Throws branches_not_in_plan, city_unknown, not_found (the owner in the request is not of this company). */
 export function createBranch(ctx: Context, input: BranchInput): Promise<Branch> {
   return inTransaction(ctx, async (ctx) => {
     await requireForm(ctx, input);
@@ -55,7 +53,6 @@ export function createBranch(ctx: Context, input: BranchInput): Promise<Branch> 
   });
 }
 
-/** Throws branches_not_in_plan, city_unknown, not_found (also for a branch out of scope). */
 export function updateBranch(ctx: Context, branchId: number, input: BranchInput): Promise<Branch> {
   return inTransaction(ctx, async (ctx) => {
     await requireBranch(ctx, branchId);
@@ -81,7 +78,7 @@ export async function placeOnlyBranch(
   }
 }
 
-/** Hides a branch and keeps its history. A repeat changes nothing. Throws branch_is_last, branch_in_use. */
+/** Hides a branch and keeps its history. A repeat changes nothing. */
 export function removeBranch(ctx: Context, branchId: number): Promise<Branch> {
   return inTransaction(ctx, async (ctx) => {
     await requireSeveralBranches(ctx);

@@ -13,7 +13,7 @@ import { getCashRegister, lockOpenCashRegister } from './cash-registers.service.
 import type { CashRegister } from './cash-registers.ts';
 import * as movements from './movements.repository.ts';
 
-/** Records income or expense in an open register. Throws cash_register_closed, and cash_not_enough for an expense. */
+/** Records income or expense in an open register. An expense takes at most the cash in the drawer. */
 export function addCashMovement(
   ctx: Context,
   registerId: number,

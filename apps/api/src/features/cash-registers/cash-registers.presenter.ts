@@ -6,23 +6,16 @@ import {
   REGISTER_NOT_YET,
 } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { expectedAmount, shortfall, surplus } from '@restaurante/domain/cash-registers/cash-count.ts';
-import { type Cents, addCents, bsFromCents } from '@restaurante/domain/money/money.ts';
+import { addCents, bsFromCents } from '@restaurante/domain/money/money.ts';
 import { instantToWire } from '../../shared/instant.ts';
 import type { CashRegisterFigures } from '../drawer/index.ts';
 import type { CashRegister } from './cash-registers.ts';
 import type { CashMovement } from './movements.repository.ts';
 
-/**
- * Returns the cash that should be in the drawer, in centavos; for a closed register, the amount against which it was
- * counted.
- */
-function expectedCash({ closing, figures }: CashRegister): Cents {
-  return closing?.expected ?? expectedAmount(figures);
-}
-
 export function cashRegisterToWire(register: CashRegister): CashRegisterWire {
   const { closing, figures } = register;
-  const expected = expectedCash(register);
+  // A closed register was counted against the amount of then.
+  const expected = closing?.expected ?? expectedAmount(figures);
   const counted = closing?.counted ?? expected;
   return {
     id: register.id,
@@ -70,21 +63,12 @@ function figuresToWire(figures: CashRegisterFigures) {
   };
 }
 
-function movementToWire({
-  id,
-  type,
-  amount,
-  description,
-  createdAt,
-  deletedAt,
-}: CashMovement): CashMovementWire {
-  return {
-    id,
-    description,
-    type: type === 'income' ? 1 : 2,
-    amount: bsFromCents(amount),
-    ...MOVEMENT_NOT_YET,
-    created_at: instantToWire(createdAt),
-    deleted_at: deletedAt === null ? null : instantToWire(deletedAt),
-  };
-}
+const movementToWire = (movement: CashMovement): CashMovementWire => ({
+  id: movement.id,
+  description: movement.description,
+  type: movement.type === 'income' ? 1 : 2,
+  amount: bsFromCents(movement.amount),
+  ...MOVEMENT_NOT_YET,
+  created_at: instantToWire(movement.createdAt),
+  deleted_at: movement.deletedAt && instantToWire(movement.deletedAt),
+});

@@ -10,6 +10,7 @@ import {
   anyOf,
   columnsOf,
   fullName,
+  isRow,
   lockStatement,
   pick,
   rowsOf,
@@ -99,22 +100,21 @@ export const openInBranch = statement((db, p: { companyId: number; registerId: n
     .select(['register.id', 'register.name', 'register.userId', fullName('opener').as('userName')])
     .where('register.companyId', '=', p.companyId)
     .where('register.branchId', '=', (qb) =>
-      qb
-        .selectFrom('cashRegisters')
-        .select('branchId')
-        .where('companyId', '=', p.companyId)
-        .where('id', '=', p.registerId),
+      qb.selectFrom('cashRegisters').select('branchId').where(isRow(p.companyId, p.registerId)),
     )
     .where('register.closedAt', 'is', null)
     .where('register.deletedAt', 'is', null)
     .orderBy('register.id'),
 );
 
-const insert = statement((db, p: NewCashRegister & { companyId: number }) =>
-  db
-    .insertInto('cashRegisters')
-    .values(pick(p, 'companyId', 'branchId', 'userId', 'name', 'openingCents', 'openedAt', 'openedOn'))
-    .returning('id'),
+export const insertRegister = withConstraints(
+  { cash_registers_one_open: 'cash_register_already_open' },
+  statement((db, p: NewCashRegister & { companyId: number }) =>
+    db
+      .insertInto('cashRegisters')
+      .values(pick(p, 'companyId', 'branchId', 'userId', 'name', 'openingCents', 'openedAt', 'openedOn'))
+      .returning('id'),
+  ),
 );
 
 interface ClosingRow extends RegisterKey, Omit<NewClosing, 'figures' | 'counts'> {
@@ -148,19 +148,8 @@ export const use = statement((db, p: RegisterKey) => {
 });
 
 export const remove = statement((db, p: RegisterKey & { deletedAt: Date }) =>
-  db
-    .updateTable('cashRegisters')
-    .set({ deletedAt: p.deletedAt })
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.registerId),
+  db.updateTable('cashRegisters').set({ deletedAt: p.deletedAt }).where(isRow(p.companyId, p.registerId)),
 );
-
-/** Throws cash_register_already_open. */
-export const insertRegister = (
-  db: Executor,
-  register: NewCashRegister & { companyId: number },
-): Promise<{ id: number }> =>
-  withConstraints({ cash_registers_one_open: 'cash_register_already_open' }, () => insert.one(db, register));
 
 export const closeRegister = (
   db: Executor,

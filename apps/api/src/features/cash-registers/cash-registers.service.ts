@@ -67,7 +67,7 @@ export async function findOpenCashRegister(
   return row ? toRegister(row) : null;
 }
 
-/** Opens a register for the acting user only. Throws cash_register_already_open. */
+/** Opens a register for the acting user only. */
 export function openCashRegister(
   ctx: Context,
   branchId: number,
@@ -78,7 +78,7 @@ export function openCashRegister(
     if ((body.user_id ?? userId) !== userId) throw new AppError('not_found');
     await keepBranch(ctx, branchId);
     await lockSelf(ctx, branchId);
-    const { id: registerId } = await registers.insertRegister(ctx.db, {
+    const { id: registerId } = await registers.insertRegister.one(ctx.db, {
       companyId,
       branchId,
       userId,
@@ -117,7 +117,7 @@ export function removeCashRegister(ctx: Context, registerId: number): Promise<vo
   });
 }
 
-/** Locks an open register of the scope until the transaction ends. Throws not_found, cash_register_closed. */
+/** Locks an open register of the scope until the transaction ends. */
 export async function lockOpenCashRegister(ctx: TxContext, registerId: number) {
   const register = requireLive(await registers.lock.first(ctx.db, { ...visibleTo(ctx.scope), registerId }));
   if (register.closedAt !== null) throw new AppError('cash_register_closed');

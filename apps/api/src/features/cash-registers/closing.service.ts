@@ -35,11 +35,7 @@ export async function checkClosing(ctx: Context, registerId: number, userId: num
   return { error: false, message: 'La caja se puede cerrar' };
 }
 
-/**
- * Counts and closes a register for good, and delivers its finished sales. Throws cash_count_missing,
- * cash_count_mismatch, cash_register_closed, cash_register_has_pending_sales, register_changed (with the new
- * figures).
- */
+/** Counts and closes a register for good, and delivers its finished sales. */
 export function closeCashRegister(
   ctx: Context,
   registerId: number,

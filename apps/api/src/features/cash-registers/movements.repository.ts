@@ -1,5 +1,5 @@
 import type { Cents } from '@restaurante/domain/money/money.ts';
-import { pick, statement } from '../../shared/db/statement.ts';
+import { isRow, pick, statement } from '../../shared/db/statement.ts';
 
 /** An income or expense that a person recorded. It does not count once `deletedAt` is set. */
 export interface CashMovement {
@@ -23,8 +23,7 @@ export const find = statement((db, p: { companyId: number; movementId: number })
   db
     .selectFrom('cashMovements')
     .select(['cashRegisterId as registerId', 'deletedAt'])
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.movementId),
+    .where(isRow(p.companyId, p.movementId)),
 );
 
 export const insert = statement((db, p: NewMovement & { companyId: number; userId: number }) =>
@@ -42,7 +41,6 @@ export const remove = statement(
     db
       .updateTable('cashMovements')
       .set(pick(p, 'deletedAt', 'deletedBy'))
-      .where('companyId', '=', p.companyId)
-      .where('id', '=', p.movementId)
+      .where(isRow(p.companyId, p.movementId))
       .where('deletedAt', 'is', null),
 );

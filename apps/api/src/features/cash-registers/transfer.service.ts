@@ -18,7 +18,7 @@ export async function listTransferTargets(ctx: Context, registerId: number) {
 
 /**
  * Transfers a register's unpaid sales (`saleIds`: only these) to another open one of the branch and notifies its user;
- * without a target they belong to the branch. Throws not_found.
+ * without a target they belong to the branch.
  */
 export function transferPendingSales(
   ctx: Context,

@@ -38,7 +38,7 @@ export function findCompany(ctx: Pick<Context, 'db'>, companyId: number): Promis
   return companies.find.one(ctx.db, { companyId });
 }
 
-/** Changes the acting user's company. Its slug stays, because printed QR codes contain it. Throws city_unknown. */
+/** Changes the acting user's company. Its slug stays, because printed QR codes contain it. */
 export function updateCompany(ctx: Context, company: CompanyInput): Promise<Company> {
   return inTransaction(ctx, async (ctx) => {
     await requireCity(ctx, company.cityId);
@@ -63,7 +63,7 @@ export async function switchTableOrders(ctx: Context, isOn: boolean): Promise<vo
   notifyScreens(ctx);
 }
 
-/** Replaces the logo or the banner and deletes the previous picture's files after the commit. Throws image_invalid. */
+/** Replaces the logo or the banner and deletes the previous picture's files after the commit. */
 export function updateCompanyImage(
   ctx: Context,
   { field, upload }: { field: CompanyImage; upload: Buffer },

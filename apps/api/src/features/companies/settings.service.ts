@@ -15,10 +15,7 @@ import { changeSettings, type CompanySettings, findSettings, lockSettings } from
 
 export const getSettings = (ctx: Context): Promise<CompanySettings> => findSettings(ctx.db, ctx.scope);
 
-/**
- * Changes only fields that are present and notifies every screen of the company. Throws whatsapp_unset,
- * notice_owner_only, role_not_allowed, guest_units_mixed.
- */
+/** Changes only fields that are present and notifies every screen of the company. */
 export function updateSettings(ctx: Context, input: CompanySettingsInput): Promise<CompanySettings> {
   return inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.scope;
@@ -36,8 +33,8 @@ export function updateSettings(ctx: Context, input: CompanySettingsInput): Promi
 }
 
 /**
- * Returns the notification settings, and records their change. Only a server with its key can be switched on. Throws
- * whatsapp_unset, notice_owner_only. `docs/rules/notifications.md`
+ * Returns the notification settings, and records their change. Only a server with its key can be switched on.
+ * `docs/rules/notifications.md`
  */
 async function notificationOf(
   ctx: TxContext,
@@ -79,7 +76,7 @@ function guestUnitsOf(ctx: TxContext, before: CompanySettings, input: CompanySet
   return { guestLineMax, guestOrderMax };
 }
 
-/** Sends a test to the server in the form, or to the saved one. Throws whatsapp_unset, whatsapp_failed. */
+/** Sends a test to the server in the form, or to the saved one. */
 export async function testWhatsapp(ctx: Context, messenger: Messenger, input: WhatsappTest): Promise<void> {
   const saved = await findSettings(ctx.db, ctx.scope);
   const [server, key] = [input.whatsappServer, keyFor(saved, input)];

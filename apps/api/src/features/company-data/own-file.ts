@@ -59,7 +59,7 @@ export async function orderOwnFile(ctx: Context): Promise<OwnFile | null> {
   return findOwnFile(ctx);
 }
 
-/** Returns an address that serves the file once, within a minute. Throws not_found. */
+/** Returns an address that serves the file once, within a minute. */
 export async function linkOwnFile(ctx: Context): Promise<string> {
   const file = await files.find.first(ctx.db, ctx.scope);
   if (!file || file.readyAt === null || (await findOwnFile(ctx)) === null) throw new AppError('not_found');

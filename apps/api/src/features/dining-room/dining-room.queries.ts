@@ -35,7 +35,7 @@ export interface Area extends IdName {
   readonly tables: readonly Table[];
 }
 
-/** Returns the areas of a branch in scope with their tables. Throws not_found. `docs/rules/dining-room.md` */
+/** Returns the areas of a branch in scope with their tables. `docs/rules/dining-room.md` */
 export async function listTables(ctx: Context, branchId: number): Promise<Area[]> {
   await requireBranch(ctx, branchId);
   const [areas, tables] = await Promise.all([

@@ -1,9 +1,16 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import { withConstraints } from '../../shared/db/database-error.ts';
-import type { Executor } from '../../shared/db/database.ts';
 import type { DB, DiningTables } from '../../shared/db/database.types.ts';
 import { byKey } from '../../shared/db/joins.ts';
-import { changeStatement, lockStatement, pick, type RowKey, statement } from '../../shared/db/statement.ts';
+import {
+  changeStatement,
+  fullName,
+  isRow,
+  lockStatement,
+  pick,
+  type RowKey,
+  statement,
+} from '../../shared/db/statement.ts';
 
 interface BranchKey {
   readonly companyId: number;
@@ -31,28 +38,22 @@ export const lockAreas = lockStatement((db, p: BranchKey) =>
 
 const AREA = { dining_areas_name_unique: 'area_name_taken' } as const;
 
-const insertOneArea = statement((db, p: BranchKey & { name: string; position: number; createdAt: Date }) =>
-  db
-    .insertInto('diningAreas')
-    .values(pick(p, 'companyId', 'branchId', 'name', 'position', 'createdAt'))
-    .returning(['id', 'name']),
+export const insertArea = withConstraints(
+  AREA,
+  statement((db, p: BranchKey & { name: string; position: number; createdAt: Date }) =>
+    db
+      .insertInto('diningAreas')
+      .values(pick(p, 'companyId', 'branchId', 'name', 'position', 'createdAt'))
+      .returning(['id', 'name']),
+  ),
 );
 
-/** Throws area_name_taken. */
-export const insertArea = (db: Executor, row: Parameters<typeof insertOneArea.one>[1]) =>
-  withConstraints(AREA, () => insertOneArea.one(db, row));
-
-const renameOne = statement((db, p: RowKey & { name: string }) =>
-  db
-    .updateTable('diningAreas')
-    .set({ name: p.name })
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.id),
+export const renameArea = withConstraints(
+  AREA,
+  statement((db, p: RowKey & { name: string }) =>
+    db.updateTable('diningAreas').set({ name: p.name }).where(isRow(p.companyId, p.id)),
+  ),
 );
-
-/** Throws area_name_taken. */
-export const renameArea = (db: Executor, row: RowKey & { name: string }) =>
-  withConstraints(AREA, () => renameOne.run(db, row));
 
 /** Gives the areas of a branch the order of these ids. */
 export const orderAreas = statement(
@@ -62,11 +63,7 @@ export const orderAreas = statement(
 );
 
 export const deleteArea = statement((db, p: RowKey & { deletedAt: Date }) =>
-  db
-    .updateTable('diningAreas')
-    .set({ deletedAt: p.deletedAt })
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.id),
+  db.updateTable('diningAreas').set({ deletedAt: p.deletedAt }).where(isRow(p.companyId, p.id)),
 );
 
 export const tableOfArea = statement((db, p: RowKey) =>
@@ -95,11 +92,7 @@ export const tables = statement((db, p: BranchKey) =>
 export type TableRow = Awaited<ReturnType<typeof tables.one>>;
 
 export const table = statement((db, p: RowKey) =>
-  db
-    .selectFrom('diningTables')
-    .select(['id', 'branchId', 'number'])
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.id),
+  db.selectFrom('diningTables').select(['id', 'branchId', 'number']).where(isRow(p.companyId, p.id)),
 );
 
 interface NewTables extends BranchKey {
@@ -128,18 +121,15 @@ interface TableChanges {
   readonly seats: number;
 }
 
-const updateOneTable = changeStatement((db, p: RowKey, changes: TableChanges) =>
-  db.updateTable('diningTables').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.id),
+export const changeTable = withConstraints(
+  { dining_tables_number_unique: 'table_number_taken' },
+  changeStatement((db, p: RowKey, changes: TableChanges) =>
+    db.updateTable('diningTables').set(changes).where(isRow(p.companyId, p.id)),
+  ),
 );
 
-/** Throws table_number_taken. */
-export const changeTable = (db: Executor, key: RowKey, changes: TableChanges) =>
-  withConstraints({ dining_tables_number_unique: 'table_number_taken' }, () =>
-    updateOneTable.run(db, key, changes),
-  );
-
 export const deleteTable = statement((db, p: RowKey) =>
-  db.deleteFrom('diningTables').where('companyId', '=', p.companyId).where('id', '=', p.id),
+  db.deleteFrom('diningTables').where(isRow(p.companyId, p.id)),
 );
 
 /** Marks the calls of a table as answered. */
@@ -147,8 +137,7 @@ export const answerCalls = statement((db, p: RowKey) =>
   db
     .updateTable('diningTables')
     .set({ waiterCalledAt: null, billCalledAt: null })
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.id),
+    .where(isRow(p.companyId, p.id)),
 );
 
 /** Marks the calls from the table of a sale as answered. */
@@ -192,7 +181,7 @@ export const reservations = statement((db, p: BranchKey & { from: Date; until: D
     .leftJoin('customers as customer', byKey('customer', 'sales.customerId'))
     .select(['sales.id', 'tableNumber as table', 'reservedAt', 'reservedFor', 'guests'])
     .select(
-      sql<string | null>`coalesce(nullif(concat_ws(' ', customer.first_name, customer.last_name), ''),
+      sql<string | null>`coalesce(nullif(${fullName('customer')}, ''),
         sales.customer_name)`.as('customer'),
     )
     .where('sales.companyId', '=', p.companyId)

@@ -26,24 +26,24 @@ import {
 import { type Table, tableOf, tablesOf } from './dining-room.queries.ts';
 import * as rows from './dining-room.repository.ts';
 
-/** Adds an area at the end. Throws not_found, area_name_taken, areas_full. */
+/** Adds an area at the end. */
 export function createArea(ctx: Context, branchId: number, name: string): Promise<IdName> {
   return inTransaction(ctx, async (ctx) => {
     await keepBranch(ctx, branchId);
     const key = { ...ctx.scope, branchId };
     const { length } = await rows.areas.all(ctx.db, key);
     if (length >= MAX_AREAS) throw new AppError('areas_full', { values: { max: MAX_AREAS } });
-    return rows.insertArea(ctx.db, { ...key, name, position: length + 1, createdAt: now(ctx) });
+    return rows.insertArea.one(ctx.db, { ...key, name, position: length + 1, createdAt: now(ctx) });
   });
 }
 
-/** Renames an area and, with `order`, moves it to that place. Throws not_found, area_name_taken. */
+/** Renames an area and, with `order`, moves it to that place. */
 export function updateArea(ctx: Context, id: number, { name, order }: AreaChange): Promise<IdName> {
   return inTransaction(ctx, async (ctx) => {
     const { branchId } = inScope(ctx, await rows.area.first(ctx.db, { ...ctx.scope, id }));
     const key = { ...ctx.scope, branchId };
     await rows.lockAreas.all(ctx.db, key);
-    await rows.renameArea(ctx.db, { ...ctx.scope, id, name });
+    await rows.renameArea.run(ctx.db, { ...ctx.scope, id, name });
     if (order !== undefined) {
       const ids = (await rows.areas.all(ctx.db, key)).map((area) => area.id).filter((one) => one !== id);
       await rows.orderAreas.run(ctx.db, { ...key, ids: ids.toSpliced(order - 1, 0, id) });
@@ -55,7 +55,6 @@ export function updateArea(ctx: Context, id: number, { name, order }: AreaChange
   });
 }
 
-/** Throws not_found, area_has_tables. */
 export function removeArea(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     inScope(ctx, await rows.lockArea.first(ctx.db, { ...ctx.scope, id }));
@@ -64,10 +63,7 @@ export function removeArea(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/**
- * Adds a table, or those of a range that are missing. Returns the new ones. Throws not_found, table_number_taken,
- * tables_full.
- */
+/** Adds a table, or those of a range that are missing. Returns the new ones. */
 export function createTables(
   ctx: Context,
   branchId: number,
@@ -88,24 +84,20 @@ export function createTables(
   });
 }
 
-/**
- * Changes a table; its number only while it has no open bill: reservations and orders that wait follow. Throws
- * not_found, table_number_taken, table_in_use.
- */
+/** Changes a table; its number only while it has no open bill: reservations and orders that wait follow. */
 export function updateTable(ctx: Context, id: number, changes: TableInput): Promise<Table> {
   return inTransaction(ctx, async (ctx) => {
     const table = inScope(ctx, await rows.table.first(ctx.db, { ...ctx.scope, id }));
     await requireAreaOf(ctx, table.branchId, changes.areaId);
     const isOther = changes.number !== table.number;
     if (isOther) await lockUnused(ctx, table);
-    await rows.changeTable(ctx.db, { ...ctx.scope, id }, changes);
+    await rows.changeTable.run(ctx.db, { ...ctx.scope, id }, changes);
     if (isOther) await renumberWaiting(ctx, table, changes.number);
     publishTables(ctx, table.branchId, [...new Set([table.number, changes.number])]);
     return tableOf(ctx, table.branchId, id);
   });
 }
 
-/** Throws not_found, table_in_use. */
 export function removeTable(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const table = inScope(ctx, await rows.table.first(ctx.db, { ...ctx.scope, id }));
@@ -115,10 +107,7 @@ export function removeTable(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/**
- * 'Liberar': delivers the paid bills of a table, whose calls are over. Throws not_found, and table_owes if one of them
- * is unpaid.
- */
+/** 'Liberar': delivers the bills of a table, all of which must be paid, and ends its calls. */
 export function releaseTable(ctx: Context, id: number): Promise<Table> {
   return inTransaction(ctx, async (ctx) => {
     const table = inScope(ctx, await rows.table.first(ctx.db, { ...ctx.scope, id }));
@@ -134,7 +123,7 @@ export function releaseTable(ctx: Context, id: number): Promise<Table> {
   });
 }
 
-/** Marks the calls of a table as answered. Throws not_found. */
+/** Marks the calls of a table as answered. */
 export function answerCalls(ctx: Context, id: number): Promise<Table> {
   return inTransaction(ctx, async (ctx) => {
     const { branchId, number } = inScope(ctx, await rows.table.first(ctx.db, { ...ctx.scope, id }));
@@ -144,7 +133,7 @@ export function answerCalls(ctx: Context, id: number): Promise<Table> {
   });
 }
 
-/** Notes whether the guests of a bill have asked for it; their calls are answered. Throws what `askBill` does. */
+/** Notes whether the guests of a bill have asked for it; their calls are answered. */
 export function askBillAtTable(
   ctx: Context,
   saleId: number,
@@ -184,7 +173,7 @@ function publishTables(ctx: CompanyContext, branchId: number, tables: readonly n
   if (tables.length > 0) ctx.publish(ctx.scope.companyId, 'tables', { branch_id: branchId, tables });
 }
 
-/** Locks a table, so that no bill is opened at it until the transaction ends. Throws table_in_use. */
+/** Locks a table, so that no bill is opened at it until the transaction ends. */
 async function lockUnused(
   ctx: TxContext,
   { branchId, number }: { branchId: number; number: number },
@@ -195,13 +184,13 @@ async function lockUnused(
   }
 }
 
-/** Prevents the deletion of an area of this branch until the transaction ends. Throws not_found. */
+/** Prevents the deletion of an area of this branch until the transaction ends. */
 async function requireAreaOf(ctx: TxContext, branchId: number, id: number): Promise<void> {
   const area = await rows.keepArea.first(ctx.db, { ...ctx.scope, id });
   if (area?.branchId !== branchId) throw new AppError('not_found');
 }
 
-/** Returns the row of a branch in which the session works. Throws not_found. */
+/** Returns the row of a branch in which the session works. */
 function inScope<R extends { readonly branchId: number }>(ctx: Context, row: R | undefined): R {
   const { branchId } = requireRow(row);
   if (!mayWorkIn(ctx.scope, branchId)) throw new AppError('not_found');

@@ -1,12 +1,4 @@
-import type { Day } from '@restaurante/domain/business-day/business-day.ts';
-import { anyOf, lockStatement, statement } from '../../shared/db/statement.ts';
-
-export interface OpenRegister {
-  readonly id: number;
-  readonly name: string;
-  /** The business day on which it was opened. */
-  readonly openedOn: Day;
-}
+import { anyOf, isRow, lockStatement, statement } from '../../shared/db/statement.ts';
 
 interface Registers {
   readonly companyId: number;
@@ -38,12 +30,15 @@ export const openRegisterIn = statement((db, p: { companyId: number; branchId: n
     .limit(1),
 );
 
-/** Locks the open registers among `registerIds`, and a user's open one in the branch of a sale. */
-export const lockRegisters = lockStatement(
+/**
+ * Locks the open registers among `registerIds`, and a user's open one in the branch of a sale. Comes before the lock of
+ * the sale (`docs/rules/locks.md`).
+ */
+export const lockOpenRegisters = lockStatement(
   (db, p: Registers & { readonly userId: number; readonly saleId: number }) =>
     db
       .selectFrom('cashRegisters')
-      .select(['id', 'name', 'openedOn', 'userId', 'branchId'])
+      .select(['id', 'name', 'userId', 'branchId'])
       .where('companyId', '=', p.companyId)
       .where('closedAt', 'is', null)
       .where('deletedAt', 'is', null)
@@ -55,11 +50,7 @@ export const lockRegisters = lockStatement(
             eb(
               'branchId',
               '=',
-              eb
-                .selectFrom('sales')
-                .select('branchId')
-                .where('companyId', '=', p.companyId)
-                .where('id', '=', p.saleId),
+              eb.selectFrom('sales').select('branchId').where(isRow(p.companyId, p.saleId)),
             ),
           ]),
         ]),

@@ -1,4 +1,4 @@
-export { drawerCash, lockOpenRegisters } from './drawer.ts';
-export { keepRegistersOpen, openRegisterIn } from './drawer.repository.ts';
+export { drawerCash } from './drawer.ts';
+export { keepRegistersOpen, lockOpenRegisters, openRegisterIn } from './drawer.repository.ts';
 export { type CashRegisterFigures, figuresSoFar } from './figures.repository.ts';
 export { storeTotals } from './totals.repository.ts';

@@ -5,11 +5,12 @@ import { byKey } from '../../shared/db/joins.ts';
 import {
   anyOf,
   changeStatement,
+  isRow,
   lockStatement,
   pick,
+  type RowKey,
   statement,
   whenGiven,
-  type RowKey,
 } from '../../shared/db/statement.ts';
 import type { UserRef } from '../users/index.ts';
 
@@ -81,7 +82,8 @@ export const lockByUser = lockStatement((db, p: UserRef) =>
     .forNoKeyUpdate(),
 );
 
-export const lockAll = lockStatement((db, p: { companyId: number }) =>
+/** Locks all employees of a company. Their branches are locked after them (docs/rules/locks.md). */
+export const lockStaff = lockStatement((db, p: { companyId: number }) =>
   db.selectFrom('employees').select('id').where('companyId', '=', p.companyId).orderBy('id').forNoKeyUpdate(),
 );
 
@@ -110,10 +112,11 @@ export const insert = statement((db, p: EmployeeFields & { companyId: number; cr
 type EmployeeChanges = Partial<EmployeeFields> & { readonly deletedAt?: Date };
 
 export const update = changeStatement((db, p: RowKey, changes: EmployeeChanges) =>
-  db.updateTable('employees').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.id),
+  db.updateTable('employees').set(changes).where(isRow(p.companyId, p.id)),
 );
 
-export const moveAll = statement((db, p: { companyId: number; branchId: number }) =>
+/** Moves all employees of a company to this branch, because the others are removed. Their sessions stay open. */
+export const moveAllStaff = statement((db, p: { companyId: number; branchId: number }) =>
   db
     .updateTable('employees')
     .set({ branchId: p.branchId })

@@ -6,7 +6,7 @@ import {
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ADMINISTRATIVE, isOneOf, ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { type BaseTxContext, type Context, now, type TxContext } from '../../shared/context.ts';
+import { type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireRow } from '../../shared/require-row.ts';
 import { mayWorkIn, ownBranch } from '../../shared/scope.ts';
@@ -47,10 +47,7 @@ export function listAssignableRoles(ctx: Context) {
   return employees.roles.all(ctx.db, { roleIds: managedStaff(ctx).roleIds });
 }
 
-/**
- * Creates an employee, and a login if both e-mail and password are given. Throws email_taken, role_not_allowed,
- * not_found.
- */
+/** Creates an employee, and a login if both e-mail and password are given. */
 export async function createEmployee(
   ctx: Context,
   { body: { fields, email, password }, files: { image: upload } }: SentWithPicture<EmployeeInput>,
@@ -107,21 +104,6 @@ export async function updateEmployee(
   });
 }
 
-/** Locks all employees of a company for a change. Lock their branches after them (docs/rules/locks.md). */
-export async function lockStaff(ctx: BaseTxContext, companyId: number): Promise<void> {
-  await employees.lockAll.run(ctx.db, { companyId });
-}
-
-/**
- * Moves all employees of a company to this branch, because the other branches are removed. Their sessions stay open.
- */
-export async function moveAllStaff(
-  ctx: BaseTxContext,
-  target: { companyId: number; branchId: number },
-): Promise<void> {
-  await employees.moveAll.run(ctx.db, target);
-}
-
 /** Hides an employee and removes the login; their records stay. A repeat changes nothing. */
 export function removeEmployee(ctx: Context, id: number): Promise<Employee> {
   return inTransaction(ctx, async (ctx) => {
@@ -135,10 +117,7 @@ export function removeEmployee(ctx: Context, id: number): Promise<Employee> {
   });
 }
 
-/**
- * Locks an employee whom the session manages, named by id or user, until the transaction ends. Throws not_found,
- * no_session, role_not_allowed.
- */
+/** Locks an employee whom the session manages, named by id or user, until the transaction ends. */
 export async function lockManagedEmployee(
   ctx: TxContext,
   { employeeId, userId }: { employeeId?: number | undefined; userId?: number | undefined },
@@ -161,7 +140,7 @@ export async function userOfEmployee(
   return made;
 }
 
-/** Locks an employee for a change. Throws no_session, role_not_allowed when the acting user has lost the right. */
+/** Locks an employee for a change, then checks that the acting user has not lost the right meanwhile. */
 async function lockEmployee(ctx: TxContext, id: number): Promise<Employee | undefined> {
   const key = { ...ctx.scope, id };
   await employees.lock.all(ctx.db, key);

@@ -1,3 +1,3 @@
-export type { Employee } from './employees.repository.ts';
+export { type Employee, lockStaff, moveAllStaff } from './employees.repository.ts';
 export { findOwnEmployee, lockOwnEmployee, updateOwnEmployee } from './employees.self.ts';
-export { lockManagedEmployee, lockStaff, moveAllStaff, userOfEmployee } from './employees.service.ts';
+export { lockManagedEmployee, userOfEmployee } from './employees.service.ts';

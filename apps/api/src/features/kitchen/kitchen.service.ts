@@ -20,10 +20,7 @@ export async function listKitchenSales(
   return [...sales, ...voidedSales].filter(isForKitchen);
 }
 
-/**
- * 'Notificar a cocina': highlights the order on the branch's kitchen screens. Throws role_not_allowed, not_found,
- * sale_voided.
- */
+/** 'Notificar a cocina': highlights the order on the branch's kitchen screens. */
 export async function requestOrder(ctx: Context, { branch_id, sale_id }: RequestOrder): Promise<void> {
   if (!isOneOf(ctx.scope.role, SERVING)) throw new AppError('role_not_allowed');
   const sale = await getSale(ctx, sale_id);

@@ -2,7 +2,7 @@ import type { MessageKind } from '@restaurante/domain/notifications/message-kind
 import { sql } from 'kysely';
 import { byKey } from '../../shared/db/joins.ts';
 import { purge } from '../../shared/db/purge.ts';
-import { anyOf, pick, statement, type RowKey } from '../../shared/db/statement.ts';
+import { anyOf, isRow, pick, type RowKey, statement } from '../../shared/db/statement.ts';
 
 interface MessageRow {
   readonly companyId: number;
@@ -88,8 +88,7 @@ export const claim = statement((db, p: RowKey & { at: Date }) =>
   db
     .updateTable('whatsappMessages')
     .set({ state: 'sending', claimedAt: p.at })
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.id)
+    .where(isRow(p.companyId, p.id))
     .where('state', '=', 'waiting'),
 );
 
@@ -98,8 +97,7 @@ export const settle = statement((db, p: RowKey & { from: string; to: 'waiting' |
   db
     .updateTable('whatsappMessages')
     .set({ state: p.to })
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.id)
+    .where(isRow(p.companyId, p.id))
     .where('state', '=', p.from),
 );
 
@@ -107,8 +105,7 @@ export const postpone = statement((db, p: RowKey & { from: string; retryAt: Date
   db
     .updateTable('whatsappMessages')
     .set({ state: 'waiting', retryAt: p.retryAt })
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.id)
+    .where(isRow(p.companyId, p.id))
     .where('state', '=', p.from),
 );
 

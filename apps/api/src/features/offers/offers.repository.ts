@@ -8,12 +8,13 @@ import {
   anyOf,
   changeStatement,
   columnsOf,
+  isRow,
   jsonList,
   lockStatement,
   pick,
+  type RowKey,
   rowsOf,
   statement,
-  type RowKey,
 } from '../../shared/db/statement.ts';
 
 type OfferRow = Omit<OfferInput['fields'], 'start' | 'finish'> & {
@@ -77,8 +78,7 @@ export const lock = lockStatement((db, p: RowKey) =>
   db
     .selectFrom('offers')
     .select(['title', 'banner', 'isActive', 'deletedAt'])
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.id)
+    .where(isRow(p.companyId, p.id))
     .forNoKeyUpdate(),
 );
 
@@ -95,7 +95,7 @@ export const insert = statement((db, p: OfferRow & { companyId: number; userId: 
 type OfferChanges = Partial<OfferRow> & { readonly isActive?: boolean; readonly deletedAt?: Date };
 
 export const update = changeStatement((db, p: RowKey, changes: OfferChanges) =>
-  db.updateTable('offers').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.id),
+  db.updateTable('offers').set(changes).where(isRow(p.companyId, p.id)),
 );
 
 const removeLines = statement((db, p: RowKey) =>

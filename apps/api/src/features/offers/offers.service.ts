@@ -24,7 +24,7 @@ export async function getOffer(ctx: Context, id: number): Promise<StoredOffer> {
   return requireRow(await offers.find.first(ctx.db, { ...ctx.scope, id }));
 }
 
-/** Creates an offer, switched on. Throws not_found, discount_exceeds_price, offer_starts_in_past, image_invalid. */
+/** Creates an offer, switched on. */
 export function createOffer(ctx: Context, { body, files }: SentOffer): Promise<StoredOffer> {
   const { fields, details, userId = ctx.scope.userId } = body;
   return savePicture(ctx, { folder: FOLDER, upload: files.banner }, async (ctx, pictureAfter) => {
@@ -41,7 +41,7 @@ export function createOffer(ctx: Context, { body, files }: SentOffer): Promise<S
   });
 }
 
-/** Changes an offer and its products. Throws not_found, discount_exceeds_price, image_invalid. */
+/** Changes an offer and its products. */
 export function updateOffer(ctx: Context, id: number, { body, files }: SentOffer): Promise<StoredOffer> {
   const { fields, details, userId, removesBanner } = body;
   const picture = { folder: FOLDER, upload: files.banner, isRemoved: removesBanner };
@@ -60,7 +60,7 @@ export function updateOffer(ctx: Context, id: number, { body, files }: SentOffer
   });
 }
 
-/** Switches an offer on or off; a repeat changes nothing. Throws not_found. */
+/** Switches an offer on or off; a repeat changes nothing. */
 export function setOfferStatus(ctx: Context, id: number, isActive: boolean): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const before = requireLive(await offers.lock.first(ctx.db, { ...ctx.scope, id }));
@@ -74,7 +74,7 @@ export function setOfferStatus(ctx: Context, id: number, isActive: boolean): Pro
   });
 }
 
-/** Hides an offer; once hidden it stays so. Throws not_found. */
+/** Hides an offer; once hidden it stays so. */
 export function removeOffer(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const offer = requireRow(await offers.lock.first(ctx.db, { ...ctx.scope, id }));

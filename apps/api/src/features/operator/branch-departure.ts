@@ -4,7 +4,7 @@ import { lockStaff } from '../employees/index.ts';
 import { Refusal } from './command.ts';
 
 /** The fate of a company's branches when its plan allows only one. */
-export interface Departure {
+interface Departure {
   readonly staysId: number;
   readonly hiddenIds: readonly number[];
   readonly lines: readonly string[];
@@ -22,21 +22,19 @@ export async function planDeparture(
   companyId: number,
   { staysId, movesStaff }: { staysId: number | undefined; movesStaff: boolean },
 ): Promise<Departure | null> {
-  await lockStaff(ctx, companyId);
+  await lockStaff.run(ctx.db, { companyId });
   const branches = await lockBranchUse(ctx, companyId);
   const stays =
     branches.length === 1 && staysId === undefined ? branches[0] : branches.find(({ id }) => id === staysId);
   if (!stays) throw new Refusal(unnamed(branches, staysId));
   const hidden = branches.filter(({ id }) => id !== stays.id);
   if (hidden.length === 0) return null;
-  const staff = hidden.flatMap(({ staff }) => staff);
+  const staffed = hidden.filter(({ staff }) => staff.length > 0);
+  const staff = staffed.map(staffOf).join('; ');
   const problems = hidden.flatMap(busyProblem);
-  if (!movesStaff && staff.length > 0) {
+  if (!movesStaff && staff) {
     problems.push(
-      `Hay personal en las sucursales que se ocultarían: ${hidden
-        .filter((one) => one.staff.length > 0)
-        .map(staffOf)
-        .join('; ')}. Con --move-staff pasan a ${stays.name}.`,
+      `Hay personal en las sucursales que se ocultarían: ${staff}. Con --move-staff pasan a ${stays.name}.`,
     );
   }
   if (problems.length > 0) throw new Refusal(problems.join('\n'));
@@ -45,17 +43,13 @@ export async function planDeparture(
     hiddenIds: hidden.map(({ id }) => id),
     lines: [
       `Sucursales se queda ${named(stays)}; se ocultan, con su historial, ${hidden.map(named).join(', ')}`,
-      ...(staff.length > 0
-        ? [
-            `Personal   pasan a ${stays.name}: ${hidden
-              .filter((one) => one.staff.length > 0)
-              .map(staffOf)
-              .join('; ')}`,
-          ]
-        : []),
+      ...(staff ? [`Personal   pasan a ${stays.name}: ${staff}`] : []),
     ],
     before: { branches: branches.map(named).join(', ') },
-    after: { branches: named(stays), ...(staff.length > 0 ? { moved: staff.join(', ') } : {}) },
+    after: {
+      branches: named(stays),
+      ...(staff && { moved: staffed.flatMap((one) => one.staff).join(', ') }),
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import { withoutWildcards } from '../../shared/db/search.ts';
-import { statement } from '../../shared/db/statement.ts';
+import { fullName, statement } from '../../shared/db/statement.ts';
 
 export interface CompanyRow {
   readonly id: number;
@@ -27,7 +27,7 @@ export interface CompanyRow {
 const companies = sql`
   select company.id, company.slug, company.name, cities.name as city, company.cutoff_hour, company.cutoff_before,
     company.cutoff_since, company.created_at,
-    concat_ws(' ', owner.first_name, owner.last_name) as owner_name, owner.email as owner_email, owner.phone as owner_phone,
+    ${fullName('owner')} as owner_name, owner.email as owner_email, owner.phone as owner_phone,
     type.name as plan, subscription.end_day as end, subscription.status, type.expiration_days,
     (select count(*) from branches where branches.company_id = company.id and branches.deleted_at is null) as branches,
     (select business_day from sold_sales where sold_sales.company_id = company.id
@@ -79,7 +79,7 @@ export function companiesNamed(db: Executor, key: string): Promise<CompanyRow[]>
 
 const login = statement(
   (_, p: { email: string }) => sql<{ userName: string; id: number; slug: string; name: string }>`
-    select concat_ws(' ', first_name, last_name) as user_name, company.id, company.slug, company.name
+    select ${fullName('users')} as user_name, company.id, company.slug, company.name
     from users join companies company on company.id = users.company_id
     where lower(email) = ${p.email} and deleted_at is null`,
 );
@@ -108,7 +108,7 @@ interface UserRow {
 
 export const users = statement(
   (_, p: { companyId: number; limit: number }) => sql<UserRow>`
-    select users.id, concat_ws(' ', first_name, last_name) as name, email, roles.name as role, is_owner,
+    select users.id, ${fullName('users')} as name, email, roles.name as role, is_owner,
       (select max(last_seen_at) from sessions where sessions.company_id = users.company_id and sessions.user_id = users.id) as last_seen
     from users join roles on roles.id = users.role_id
     where company_id = ${p.companyId} and deleted_at is null

@@ -4,9 +4,9 @@ export {
   importOptionGroups,
   importProductGroups,
   listOptionGroups,
-  lockOptionGroups,
   requireOptions,
   setOptionGroups,
   setOptionSoldOut,
 } from './options.service.ts';
+export { lockOptionGroups } from './options.repository.ts';
 export { groupsOfProducts } from './product-groups.repository.ts';

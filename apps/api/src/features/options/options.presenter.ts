@@ -11,18 +11,8 @@ export const optionToWire = (option: Option): OptionWire => ({
   sold_out: [...(option.soldOutIn ?? [])],
 });
 
-export const optionGroupToWire = ({
-  id,
-  name,
-  min,
-  max,
-  priceRule,
-  options,
-}: OptionGroup): OptionGroupWire => ({
-  id,
-  name,
-  min,
-  max,
+export const optionGroupToWire = ({ priceRule, options, ...group }: OptionGroup): OptionGroupWire => ({
+  ...group,
   price_rule: PRICE_RULE_TO_WIRE[priceRule],
   options: options.map(optionToWire),
 });

@@ -3,13 +3,13 @@ import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type Kysely, sql } from 'kysely';
 import { withConstraints } from '../../shared/db/database-error.ts';
-import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { newIds } from '../../shared/db/new-ids.ts';
 import {
   anyOf,
   changeStatement,
   columnsOf,
+  isRow,
   jsonList,
   lockStatement,
   pick,
@@ -78,12 +78,7 @@ export const countOptions = statement((db, p: Products) =>
 
 /** Locks a group until the transaction ends; deleted ones are found too. */
 export const lock = lockStatement((db, p: RowKey) =>
-  db
-    .selectFrom('optionGroups')
-    .select(['id', 'deletedAt'])
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.id)
-    .forNoKeyUpdate(),
+  db.selectFrom('optionGroups').select(['id', 'deletedAt']).where(isRow(p.companyId, p.id)).forNoKeyUpdate(),
 );
 
 /** Finds groups, and prevents their change until the transaction ends. */
@@ -95,28 +90,27 @@ const NAME = { option_groups_name_unique: 'option_group_name_taken' } as const;
 
 type GroupFields = Omit<OptionGroupInput, 'options'>;
 
-const insertOne = statement((db, p: Company & GroupFields & { createdAt: Date }) =>
-  db
-    .insertInto('optionGroups')
-    .values(pick(p, 'companyId', 'name', 'min', 'max', 'priceRule', 'createdAt'))
-    .returning('id'),
+export const insert = withConstraints(
+  NAME,
+  statement((db, p: Company & GroupFields & { createdAt: Date }) =>
+    db
+      .insertInto('optionGroups')
+      .values(pick(p, 'companyId', 'name', 'min', 'max', 'priceRule', 'createdAt'))
+      .returning('id'),
+  ),
 );
-
-/** Throws option_group_name_taken. */
-export const insert = (db: Executor, row: Parameters<typeof insertOne.one>[1]) =>
-  withConstraints(NAME, () => insertOne.one(db, row));
 
 type GroupChanges = Partial<GroupFields> & { readonly deletedAt?: Date };
 
-const updateOne = changeStatement((db, p: RowKey, changes: GroupChanges) =>
-  db.updateTable('optionGroups').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.id),
+export const update = withConstraints(
+  NAME,
+  changeStatement((db, p: RowKey, changes: GroupChanges) =>
+    db.updateTable('optionGroups').set(changes).where(isRow(p.companyId, p.id)),
+  ),
 );
 
-/** Throws option_group_name_taken. */
-export const update = (db: Executor, key: RowKey, changes: GroupChanges) =>
-  withConstraints(NAME, () => updateOne.run(db, key, changes));
-
-export const lockAll = lockStatement((db, p: Company) =>
+/** Locks all groups of a company until the transaction ends. */
+export const lockOptionGroups = lockStatement((db, p: Company) =>
   live(db, p).select('id').orderBy('id').forNoKeyUpdate(),
 );
 
@@ -129,17 +123,17 @@ interface Groups extends Company {
   readonly createdAt: Date;
 }
 
-const writeAll = statement(
-  (_, p: Groups) => sql`
-    insert into option_groups (company_id, created_at, ${columnsOf(GROUP)})
-    select ${p.companyId}, ${p.createdAt}, ${columnsOf(GROUP)} from ${rowsOf(p.groups, 'sent', GROUP)}
-    on conflict (company_id, id) do update set
-      name = excluded.name, min = excluded.min, max = excluded.max, price_rule = excluded.price_rule`,
+/** Writes groups, new ones and changed ones. */
+export const upsertAll = withConstraints(
+  NAME,
+  statement(
+    (_, p: Groups) => sql`
+      insert into option_groups (company_id, created_at, ${columnsOf(GROUP)})
+      select ${p.companyId}, ${p.createdAt}, ${columnsOf(GROUP)} from ${rowsOf(p.groups, 'sent', GROUP)}
+      on conflict (company_id, id) do update set
+        name = excluded.name, min = excluded.min, max = excluded.max, price_rule = excluded.price_rule`,
+  ),
 );
-
-/** Writes groups, new ones and changed ones. Throws option_group_name_taken. */
-export const upsertAll = (db: Executor, groups: Groups) =>
-  withConstraints(NAME, () => writeAll.run(db, groups));
 
 /** An option of a group's form. Without an id it is new. */
 interface OptionRow {
@@ -186,12 +180,7 @@ export const saveOptions = statement(
 );
 
 export const groupOfOption = statement((db, p: RowKey) =>
-  db
-    .selectFrom('options')
-    .select('groupId')
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.id)
-    .where('deletedAt', 'is', null),
+  db.selectFrom('options').select('groupId').where(isRow(p.companyId, p.id)).where('deletedAt', 'is', null),
 );
 
 interface SoldOutKey extends Company {

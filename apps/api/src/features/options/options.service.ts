@@ -15,7 +15,6 @@ export const listOptionGroups = (ctx: Context): Promise<OptionGroup[]> =>
 const groupOf = async (ctx: Context, id: number): Promise<OptionGroup> =>
   requireRow(await groups.find.first(ctx.db, { ...ctx.scope, id, day: today(ctx) }));
 
-/** Throws not_found, option_group_name_taken, option_groups_full. */
 export function createOptionGroup(
   ctx: Context,
   { options, ...fields }: OptionGroupInput,
@@ -24,15 +23,12 @@ export function createOptionGroup(
     const { companyId } = ctx.scope;
     const { length } = await listOptionGroups(ctx);
     if (length >= MAX_GROUPS) throw new AppError('option_groups_full', { values: { max: MAX_GROUPS } });
-    const { id } = await groups.insert(ctx.db, { ...fields, companyId, createdAt: now(ctx) });
+    const { id } = await groups.insert.one(ctx.db, { ...fields, companyId, createdAt: now(ctx) });
     return saveOptions(ctx, id, { options, old: [] });
   });
 }
 
-/**
- * Changes a group and its options. Past lines keep names and prices. Throws not_found, option_group_name_taken, and
- * option_price_rules if a product would have two groups that replace its price.
- */
+/** Changes a group and its options. Past lines keep names and prices. */
 export function updateOptionGroup(
   ctx: Context,
   id: number,
@@ -46,7 +42,7 @@ export function updateOptionGroup(
       const product = await links.productWithTwoPrices.first(ctx.db, key);
       if (product) throw new AppError('option_price_rules', { values: { product: product.name } });
     }
-    await groups.update(ctx.db, key, fields);
+    await groups.update.run(ctx.db, key, fields);
     return saveOptions(ctx, id, { options, old });
   });
 }
@@ -70,7 +66,7 @@ const optionRows = (groupId: number, options: OptionGroupInput['options']) =>
 
 /**
  * Marks an option of a branch as sold out, or takes the mark back, and notifies tills and guests. No stock counts
- * options: 'stock' lasts until the mark is taken back. Throws not_found. `docs/rules/products.md`
+ * options: 'stock' lasts until the mark is taken back. `docs/rules/products.md`
  */
 export function setOptionSoldOut(
   ctx: Context,
@@ -90,32 +86,30 @@ export function setOptionSoldOut(
   });
 }
 
-/** Deletes a group, which leaves its products. A repeat changes nothing. Throws not_found. */
+/** Deletes a group, which leaves its products. A repeat changes nothing. */
 export function removeOptionGroup(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const key = { ...ctx.scope, id };
     const group = requireRow(await groups.lock.first(ctx.db, key));
     if (group.deletedAt !== null) return;
     await links.removeFromProducts(ctx.db, key);
-    await groups.update(ctx.db, key, { deletedAt: now(ctx) });
+    await groups.update.run(ctx.db, key, { deletedAt: now(ctx) });
     notifyCatalogue(ctx);
   });
 }
-
-export const lockOptionGroups = ({ db, scope }: TxContext) => groups.lockAll.all(db, scope);
 
 /** A group as an import wants it; without an id it is new, and so are its options without one. */
 export interface ImportedGroup extends OptionGroupInput {
   readonly id: number | null;
 }
 
-/** Writes locked groups, and deletes their missing options. Throws option_group_name_taken. */
+/** Writes locked groups, and deletes their missing options. */
 export async function importOptionGroups(ctx: TxContext, imported: readonly ImportedGroup[]): Promise<void> {
   if (imported.length === 0) return;
   const { companyId } = ctx.scope;
   const fresh = await groups.nextIds(ctx.db, imported.filter(({ id }) => id === null).length);
   const ids = imported.map(({ id }) => id ?? fresh.shift()!);
-  await groups.upsertAll(ctx.db, {
+  await groups.upsertAll.run(ctx.db, {
     companyId,
     groups: imported.map((group, i) => ({ ...group, id: ids[i]! })),
     createdAt: now(ctx),
@@ -135,7 +129,7 @@ export async function importProductGroups(
   notifyCatalogue(ctx);
 }
 
-/** Gives a locked product these groups, in order. Throws not_found, option_price_rules. */
+/** Gives a locked product these groups, in order. */
 export async function setOptionGroups(
   ctx: TxContext,
   product: { readonly id: number; readonly name: string },

@@ -28,7 +28,7 @@ interface Attempt {
   readonly fail: () => Promise<void>;
 }
 
-/** Counts a PIN before it is checked, by device and company. Throws pin_locked. `docs/rules/pins.md` */
+/** Counts a PIN before it is checked, by device and company. `docs/rules/pins.md` */
 export function takePinAttempt(ctx: Context, device: string): Promise<Attempt> {
   const { companyId } = ctx.scope;
   return take(ctx, {
@@ -42,7 +42,7 @@ export function takePinAttempt(ctx: Context, device: string): Promise<Attempt> {
   });
 }
 
-/** Counts a PIN that is being set: the answer pin_taken betrays another person's. Throws too_many_requests. */
+/** Counts a PIN that is being set: the answer pin_taken betrays another person's. */
 export function takeNewPinAttempt(ctx: Context): Promise<Attempt> {
   return take(ctx, {
     windows: [{ key: `pin set by ${ctx.scope.userId}`, limit: TAKEN_PER_USER }],

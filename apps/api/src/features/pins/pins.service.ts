@@ -19,8 +19,7 @@ import { takeNewPinAttempt, takePinAttempt } from './pin-attempts.ts';
 
 /**
  * Sets or removes a PIN: one's own, with the proof that another password needs, or that of an employee whom the session
- * manages; one without a login gets a user for it. The sessions that the PIN before opened end. Throws pin_taken, pin_session, current_password_required,
- * current_password_wrong, sign_in_again, role_not_allowed, not_found, too_many_requests. `docs/rules/pins.md`
+ * manages; one without a login gets a user for it. The sessions that the PIN before opened end. `docs/rules/pins.md`
  */
 export async function setPin(ctx: Context, { pin, currentPassword, ...who }: PinChange): Promise<void> {
   if (currentPassword !== undefined) await checkOwnPassword(ctx, currentPassword);
@@ -31,7 +30,7 @@ export async function setPin(ctx: Context, { pin, currentPassword, ...who }: Pin
     await inTransaction(ctx, async (ctx) => {
       const userId = await lockPerson(ctx, who, { isProven: currentPassword !== undefined });
       const user = { companyId: ctx.scope.companyId, userId };
-      await updateUser(ctx.db, user, { pinHash });
+      await updateUser.run(ctx.db, user, { pinHash });
       await endSessions(ctx, user, 'pin', { isPinOnly: true });
       await audit(ctx, 'employee.pin', { id: userId, before: null, after: { hasPin: pin !== null } });
     });
@@ -58,10 +57,7 @@ async function lockPerson(
   return ctx.scope.userId;
 }
 
-/**
- * Signs the person with this PIN in, in the branch of the running session, for 12 hours. Throws pin_wrong, pin_locked.
- * `docs/rules/pins.md`
- */
+/** Signs the person with this PIN in, in the branch of the running session, for 12 hours. `docs/rules/pins.md` */
 export async function signInByPin(
   ctx: Context,
   pin: string,

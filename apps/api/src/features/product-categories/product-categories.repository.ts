@@ -2,21 +2,21 @@ import type { ProductCategoryInput } from '@restaurante/contract/product-categor
 import type { IdName } from '@restaurante/contract/schema.ts';
 import { type InferResult, type Kysely, sql } from 'kysely';
 import { withConstraints } from '../../shared/db/database-error.ts';
-import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import {
   changeStatement,
   columnsOf,
+  isRow,
   lockStatement,
+  type RowKey,
   rowsOf,
   statement,
-  type RowKey,
 } from '../../shared/db/statement.ts';
 
 type CategoryFields = ProductCategoryInput['fields'] & { readonly image: string | null };
 type CategoryChanges = Partial<CategoryFields> & { readonly deletedAt?: Date; readonly notes?: string[] };
 
-const constraints = { product_categories_name_unique: 'category_name_taken' } as const;
+const NAME = { product_categories_name_unique: 'category_name_taken' } as const;
 
 const live = (db: Kysely<DB>, p: { companyId: number }) =>
   db.selectFrom('productCategories').where('companyId', '=', p.companyId).where('deletedAt', 'is', null);
@@ -65,8 +65,7 @@ export const lock = lockStatement((db, p: RowKey) =>
   db
     .selectFrom('productCategories')
     .select(['image', 'deletedAt'])
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.id)
+    .where(isRow(p.companyId, p.id))
     .forNoKeyUpdate(),
 );
 
@@ -82,25 +81,19 @@ export const productOf = statement((db, p: RowKey) =>
 
 const FIELDS = { name: 'text', description: 'text', image: 'text' } as const;
 
-const insertAll = statement(
-  (_, p: { companyId: number; categories: readonly CategoryFields[]; createdAt: Date }) => sql<IdName>`
+export const insert = withConstraints(
+  NAME,
+  statement(
+    (_, p: { companyId: number; categories: readonly CategoryFields[]; createdAt: Date }) => sql<IdName>`
     insert into product_categories (company_id, created_at, ${columnsOf(FIELDS)})
     select ${p.companyId}, ${p.createdAt}, ${columnsOf(FIELDS)} from ${rowsOf(p.categories, 'category', FIELDS)}
     returning id, name`,
+  ),
 );
 
-const updateOne = changeStatement((db, p: RowKey, changes: CategoryChanges) =>
-  db
-    .updateTable('productCategories')
-    .set(changes)
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.id),
+export const update = withConstraints(
+  NAME,
+  changeStatement((db, p: RowKey, changes: CategoryChanges) =>
+    db.updateTable('productCategories').set(changes).where(isRow(p.companyId, p.id)),
+  ),
 );
-
-/** Throws category_name_taken. */
-export const insert = (db: Executor, rows: Parameters<typeof insertAll.all>[1]) =>
-  withConstraints(constraints, () => insertAll.all(db, rows));
-
-/** Throws category_name_taken. */
-export const update = (db: Executor, key: RowKey, changes: CategoryChanges) =>
-  withConstraints(constraints, () => updateOne.run(db, key, changes));

@@ -23,7 +23,7 @@ const named = (name: string) => ({ name, description: null, image: null });
 
 /** Creates the first category of a new company. `docs/rules/accounts.md` */
 export async function createStarterCategory(ctx: BaseContext, companyId: number): Promise<void> {
-  await categories.insert(ctx.db, { companyId, categories: [named('General')], createdAt: now(ctx) });
+  await categories.insert.run(ctx.db, { companyId, categories: [named('General')], createdAt: now(ctx) });
 }
 
 export async function listProductCategories(ctx: Context): Promise<ProductCategory[]> {
@@ -38,13 +38,13 @@ export async function getProductCategory(ctx: Context, id: number): Promise<Prod
   return requireRow(await categories.find.first(ctx.db, { ...ctx.scope, id }));
 }
 
-/** Prevents the deletion of a category while a product enters it. Throws not_found. */
+/** Prevents the deletion of a category while a product enters it. */
 export async function requireProductCategory(ctx: TxContext, id: number): Promise<void> {
   if (await categories.keep.exists(ctx.db, { ...ctx.scope, id })) return;
   throw new AppError('not_found', { fields: { product_category_id: 'Debes seleccionar una categoría!' } });
 }
 
-/** Returns the ids of categories by name, ignoring case, and creates missing ones. Call it inside a transaction. */
+/** Returns the ids of categories by name, ignoring case, and creates missing ones. */
 export async function ensureProductCategories(
   ctx: TxContext,
   names: readonly string[],
@@ -54,7 +54,7 @@ export async function ensureProductCategories(
   const ids = new Map(existing.map(({ id, name }) => [nameKey(name), id]));
   const missing = names.filter((name) => !ids.has(nameKey(name))).map(named);
   const rows = { ...ctx.scope, categories: missing, createdAt: now(ctx) };
-  for (const { id, name } of await categories.insert(ctx.db, rows)) ids.set(nameKey(name), id);
+  for (const { id, name } of await categories.insert.all(ctx.db, rows)) ids.set(nameKey(name), id);
   return new Map(names.map((name) => [name, ids.get(nameKey(name)) ?? 0]));
 }
 
@@ -66,7 +66,7 @@ export function createProductCategory(
     const image = pictureAfter(null);
     await requireOwner(ctx, ownerId);
     const rows = { ...ctx.scope, categories: [{ ...fields, image }], createdAt: now(ctx) };
-    const [created] = await categories.insert(ctx.db, rows);
+    const [created] = await categories.insert.all(ctx.db, rows);
     return getProductCategory(ctx, created!.id);
   });
 }
@@ -83,13 +83,13 @@ export function updateProductCategory(
     await requireOwner(ctx, ownerId);
     const before = requireLive(await categories.lock.first(ctx.db, { ...ctx.scope, id }));
     const image = pictureAfter(before.image);
-    await categories.update(ctx.db, { ...ctx.scope, id }, { ...fields, image });
+    await categories.update.run(ctx.db, { ...ctx.scope, id }, { ...fields, image });
     notifyCatalogue(ctx);
     return getProductCategory(ctx, id);
   });
 }
 
-/** Returns the ready notes of a category. Throws not_found. */
+/** Returns the ready notes of a category. */
 export async function getCategoryNotes(ctx: Context, id: number): Promise<string[]> {
   return requireRow(await categories.notes.first(ctx.db, { ...ctx.scope, id })).notes;
 }
@@ -100,24 +100,24 @@ export async function listNotes(ctx: CompanyContext): Promise<ReadonlyMap<number
   return new Map((await categories.listNotes.all(ctx.db, { companyId })).map(({ id, notes }) => [id, notes]));
 }
 
-/** Replaces the ready notes of a category. Throws not_found. */
+/** Replaces the ready notes of a category. */
 export function setCategoryNotes(ctx: Context, id: number, notes: string[]): Promise<string[]> {
   return inTransaction(ctx, async (ctx) => {
     requireLive(await categories.lock.first(ctx.db, { ...ctx.scope, id }));
-    await categories.update(ctx.db, { ...ctx.scope, id }, { notes });
+    await categories.update.run(ctx.db, { ...ctx.scope, id }, { notes });
     notifyCatalogue(ctx);
     return notes;
   });
 }
 
-/** Hides a category. A repeat changes nothing. Throws not_found, category_has_products. */
+/** Hides a category. A repeat changes nothing. */
 export function removeProductCategory(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const category = requireRow(await categories.lock.first(ctx.db, { ...ctx.scope, id }));
     if (category.deletedAt !== null) return;
     if (await categories.productOf.exists(ctx.db, { ...ctx.scope, id }))
       throw new AppError('category_has_products');
-    await categories.update(ctx.db, { ...ctx.scope, id }, { deletedAt: now(ctx) });
+    await categories.update.run(ctx.db, { ...ctx.scope, id }, { deletedAt: now(ctx) });
   });
 }
 

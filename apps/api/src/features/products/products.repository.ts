@@ -7,11 +7,12 @@ import { byKey } from '../../shared/db/joins.ts';
 import {
   anyOf,
   changeStatement,
+  isRow,
   lockStatement,
   pick,
+  type RowKey,
   rowsOf,
   statement,
-  type RowKey,
 } from '../../shared/db/statement.ts';
 
 export type ProductFields = ProductInput['fields'] & { readonly image: string | null };
@@ -57,8 +58,7 @@ export const lock = lockStatement((db, p: RowKey) =>
   db
     .selectFrom('products')
     .select(['image', 'priceCents', 'isActive', 'deletedAt'])
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.id)
+    .where(isRow(p.companyId, p.id))
     .forNoKeyUpdate(),
 );
 
@@ -108,7 +108,7 @@ export const insert = statement((db, p: ProductFields & { companyId: number; cre
 type ProductChanges = Partial<ProductFields> & { readonly isActive?: boolean; readonly deletedAt?: Date };
 
 export const update = changeStatement((db, p: RowKey, changes: ProductChanges) =>
-  db.updateTable('products').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.id),
+  db.updateTable('products').set(changes).where(isRow(p.companyId, p.id)),
 );
 
 /** Returns live products in live categories, newest first. */

@@ -61,7 +61,7 @@ export function updateProduct(
   });
 }
 
-/** Gives a product these groups of options, in order. Throws not_found, option_price_rules. */
+/** Gives a product these groups of options, in order. */
 export function setProductOptionGroups(
   ctx: Context,
   id: number,
@@ -84,10 +84,7 @@ export function setProductStatus(ctx: Context, id: number, isActive: boolean): P
   });
 }
 
-/**
- * Changes price or status of several products, all or nothing. Returns how many are different now. Throws not_found,
- * price_out_of_range.
- */
+/** Changes price or status of several products, all or nothing. Returns how many are different now. */
 export function changeProducts(ctx: Context, { ids, change }: ProductsChange): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.scope;
@@ -139,7 +136,7 @@ async function changePrices(
   return changed.length;
 }
 
-/** Hides a product and keeps its history. A repeat changes nothing. Throws not_found. */
+/** Hides a product and keeps its history. A repeat changes nothing. */
 export function removeProduct(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const product = requireRow(await products.lock.first(ctx.db, { ...ctx.scope, id }));

@@ -23,10 +23,7 @@ export async function getProfile(ctx: Context, userId: number): Promise<Profile>
   return findOwnProfile(ctx);
 }
 
-/**
- * Changes the acting user's profile. Throws not_found for another user's, last_name_required, full_name_too_long,
- * email_taken, image_invalid, and the errors of `checkOwnPassword` and `updateLogin`.
- */
+/** Changes the acting user's profile. */
 export async function updateProfile(
   ctx: Context,
   userId: number,

@@ -1,7 +1,14 @@
 import type { PublicationInput } from '@restaurante/contract/publications/publications.wire.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../shared/db/database.types.ts';
-import { changeStatement, lockStatement, pick, statement, type RowKey } from '../../shared/db/statement.ts';
+import {
+  changeStatement,
+  isRow,
+  lockStatement,
+  pick,
+  type RowKey,
+  statement,
+} from '../../shared/db/statement.ts';
 
 type PublicationFields = PublicationInput & { readonly banner: string };
 type PublicationChanges = Partial<PublicationFields> & { readonly deletedAt?: Date };
@@ -29,5 +36,5 @@ export const insert = statement((db, p: PublicationFields & { companyId: number;
 );
 
 export const update = changeStatement((db, p: RowKey, changes: PublicationChanges) =>
-  db.updateTable('publications').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.id),
+  db.updateTable('publications').set(changes).where(isRow(p.companyId, p.id)),
 );

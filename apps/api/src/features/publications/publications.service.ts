@@ -16,7 +16,7 @@ export function listPublications(ctx: Context): Promise<PublicationWire[]> {
   return publications.list.all(ctx.db, ctx.scope);
 }
 
-/** Throws publication_image_required. `docs/rules/publications.md` */
+/** `docs/rules/publications.md` */
 export async function createPublication(
   ctx: Context,
   { body, files: { image: upload } }: SentWithPicture<PublicationInput>,
@@ -35,7 +35,6 @@ export async function createPublication(
   });
 }
 
-/** Throws not_found. */
 export function updatePublication(
   ctx: Context,
   id: number,
@@ -50,7 +49,7 @@ export function updatePublication(
   });
 }
 
-/** Removes a publication from the boards and deletes its picture. A repeat changes nothing. Throws not_found. */
+/** Removes a publication from the boards and deletes its picture. A repeat changes nothing. */
 export function removePublication(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const publication = requireRow(await publications.lock.first(ctx.db, { ...ctx.scope, id }));

@@ -10,6 +10,7 @@ import {
   anyOf,
   columnsOf,
   fullName,
+  isRow,
   jsonList,
   lockStatement,
   pick,
@@ -91,7 +92,7 @@ export type PurchaseRow = InferResult<ReturnType<typeof purchasesQuery>>[number]
 /** Matches a purchase by its texts and products. */
 const searched = (words: readonly string[] | null) =>
   contains(
-    sql`concat_ws(' ', purchase.id, purchase.observations, branch.name, buyer.first_name, buyer.last_name, (
+    sql`concat_ws(' ', purchase.id, purchase.observations, branch.name, ${fullName('buyer')}, (
       select string_agg(concat_ws(' ', line.details, product.name, product.type), ' ')
       from purchase_lines line
       left join products product on product.company_id = line.company_id and product.id = line.product_id
@@ -171,11 +172,7 @@ const insertLines = statement(
 );
 
 export const setInvoice = statement((db, p: { companyId: number; id: number; invoice: string }) =>
-  db
-    .updateTable('purchases')
-    .set({ invoice: p.invoice })
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.id),
+  db.updateTable('purchases').set({ invoice: p.invoice }).where(isRow(p.companyId, p.id)),
 );
 
 /** Returns whether all of these are live products of the company. */

@@ -38,7 +38,7 @@ async function getPurchase(ctx: Context, id: number): Promise<PurchaseRow> {
 
 /**
  * Records a purchase in the branch of the request, else in the session's, and adds its counted products to the stock.
- * Throws not_found (user, branch or product), stock_over_limit. `docs/rules/purchases.md`
+ * `docs/rules/purchases.md`
  */
 export function createPurchase(ctx: Context, input: PurchaseInput): Promise<PurchaseRow> {
   const { userId, lines, fields } = input;
@@ -72,7 +72,7 @@ export function createPurchase(ctx: Context, input: PurchaseInput): Promise<Purc
 
 /**
  * Corrects a purchase, once, by an opposite purchase of the same branch, and subtracts its units from the stock.
- * Throws not_found, purchase_corrected, purchase_is_correction, stock_short. `docs/rules/purchases.md`
+ * `docs/rules/purchases.md`
  */
 export function correctPurchase(ctx: Context, id: number, reason: string): Promise<PurchaseRow> {
   return inTransaction(ctx, async (ctx) => {
@@ -109,7 +109,7 @@ export function correctPurchase(ctx: Context, id: number, reason: string): Promi
   });
 }
 
-/** Attaches a picture of the invoice, which replaces the previous one. Throws not_found, purchase_picture_required. */
+/** Attaches a picture of the invoice, which replaces the previous one. */
 export function attachInvoice(ctx: Context, id: number, upload: Buffer | undefined): Promise<PurchaseRow> {
   return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
     const purchase = requireRow(await purchases.lock.first(ctx.db, { ...reachOf(ctx.scope), id }));

@@ -9,7 +9,7 @@ import { spanOf } from './report-span.ts';
 
 /**
  * Returns a page of the purchases of a period, the first one with the sums of this period and of the one before.
- * Throws not_found (branch). `docs/rules/reports.md`
+ * `docs/rules/reports.md`
  */
 export async function readPurchasesReport(ctx: Context, { period, branchId, before }: PeriodReportInput) {
   const span = await spanOf(ctx, period, branchId);
@@ -20,7 +20,7 @@ export async function readPurchasesReport(ctx: Context, { period, branchId, befo
   return { ...page, totals: sums && { sums, previous } };
 }
 
-/** Returns every page of the purchases of a period. Throws not_found (branch). */
+/** Returns every page of the purchases of a period. */
 export async function* readPurchasesPages(ctx: Context, { period, branchId }: PeriodReportInput) {
   const span = await spanOf(ctx, period, branchId);
   yield* everyPage((before) =>

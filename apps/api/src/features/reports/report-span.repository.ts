@@ -1,6 +1,5 @@
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../shared/db/database.ts';
 import { statement, whenGiven } from '../../shared/db/statement.ts';
 
 /** Bounds a report: the company, or one of its branches, between two business days, both inclusive. */
@@ -39,7 +38,8 @@ export interface Subjects {
   readonly lastName: string | null;
 }
 
-const subjects = statement(
+/** Finds the names of the four records, deleted ones too, and whether all of them are the company's. */
+export const subjects = statement(
   (_, p: Narrowed) => sql<Subjects & { isOwn: boolean }>`
     select ${whenGiven(p.courierId, 'bigint', sql`courier.id is not null`)}
       and ${whenGiven(p.categoryId, 'bigint', sql`category.id is not null`)}
@@ -55,12 +55,3 @@ const subjects = statement(
     left join products product on product.company_id = ${p.companyId} and product.id = ${p.productId}
     left join customers customer on customer.company_id = ${p.companyId} and customer.id = ${p.customerId}`,
 );
-
-/**
- * Returns the names of the four records; undefined if one of them is of another company. Deleted records have a
- * history too.
- */
-export async function findSubjects(db: Executor, p: Narrowed): Promise<Subjects | undefined> {
-  const { isOwn, ...names } = await subjects.one(db, p);
-  return isOwn ? names : undefined;
-}

@@ -50,10 +50,7 @@ export function totalOf(sums: readonly SumsRow[]): SalesSums {
   return total;
 }
 
-/**
- * Returns a page of a sales report, the first one with the totals of the whole. Throws not_found (a filter's record).
- * `docs/rules/reports.md`
- */
+/** Returns a page of a sales report, the first one with the totals of the whole. `docs/rules/reports.md` */
 export async function readSalesReport(ctx: Context, input: SalesReportInput): Promise<SalesReport> {
   const { filter, subjects } = await filterOf(ctx, input);
   const totals = input.before === null ? await readTotals(ctx, input.period, filter) : null;
@@ -85,7 +82,7 @@ async function readTotals(ctx: Context, period: Period, filter: SalesFilter): Pr
 /** Returns whether few sales may pass the filter: then only days with such a sale are read. */
 const isRare = ({ payment, productId }: SalesFilter) => payment !== null || productId !== null;
 
-/** Returns every page of a report's rows. Throws not_found (a filter's record), report_too_long. */
+/** Returns every page of a report's rows. */
 export async function* readSalesPages(ctx: Context, input: SalesReportInput): AsyncGenerator<Rows> {
   const { filter } = await filterOf(ctx, input);
   const sums = await sumsOf(ctx.db, filter);

@@ -1,6 +1,5 @@
-export { getMadeSale, getSale } from './sale/sale-access.ts';
 export { lockTables } from './sale/tables.repository.ts';
-export { findSale } from './sale/read-sales.ts';
+export { findSale, getMadeSale, getSale } from './sale/read-sales.ts';
 export { optionsToWire, saleToWire } from './sale/sale.presenter.ts';
 export type { ShortageRefusal } from './bill/refusals.ts';
 export { sell } from './acts/sell.ts';

@@ -4,9 +4,9 @@ import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { findSettings } from '../companies/index.ts';
 import { notifyByHand } from './bill/messages.ts';
-import { getSale } from './sale/sale-access.ts';
+import { getSale } from './sale/read-sales.ts';
 
-/** Queues a message about a sale. Throws not_found, whatsapp_unset. `docs/rules/notifications.md` */
+/** Queues a message about a sale. `docs/rules/notifications.md` */
 export function notifySale(ctx: Context, saleId: number, { phone, message }: SaleMessage): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await getSale(ctx, saleId);

@@ -10,7 +10,7 @@ import { setSaleStatus, undoReady } from './acts/set-status.ts';
 import { saleToRole } from './bill/authority.ts';
 import { getDayFigures, listDaySales, listReservations, refuseSaleDeletion } from './lists/sale-lists.ts';
 import { notifySale } from './notify-sale.ts';
-import { getMadeSale, getSale } from './sale/sale-access.ts';
+import { getMadeSale, getSale } from './sale/read-sales.ts';
 import { saleToWire } from './sale/sale.presenter.ts';
 
 /** The call that makes a sale, the lists of sales, and the way of a sale through the kitchen. */
@@ -49,21 +49,13 @@ export function salesRoutes(app: FastifyInstance): void {
     reservations: (await listReservations(ctx, params.id, query.day)).map(saleToWire),
   }));
 
-  handle(
-    app,
-    endpoints.setSaleStatus,
-    async ({ params, body: { sales_status_id: statusId, ...body } }, ctx) => ({
-      sale: saleToRole(ctx.scope, await setSaleStatus(ctx, params.id, { statusId, ...body })),
-    }),
-  );
+  handle(app, endpoints.setSaleStatus, async ({ params, body }, ctx) => ({
+    sale: saleToRole(ctx.scope, await setSaleStatus(ctx, params.id, body)),
+  }));
 
-  handle(
-    app,
-    endpoints.setSaleStatusByUser,
-    async ({ params: { id, userId }, body: { sales_status_id: statusId, ...body } }, ctx) => ({
-      sale: saleToRole(ctx.scope, await setSaleStatus(ctx, id, { statusId, userId, ...body })),
-    }),
-  );
+  handle(app, endpoints.setSaleStatusByUser, async ({ params: { id, userId }, body }, ctx) => ({
+    sale: saleToRole(ctx.scope, await setSaleStatus(ctx, id, { userId, ...body })),
+  }));
 
   handle(app, endpoints.undoReady, async ({ params }, ctx) => ({
     sale: saleToRole(ctx.scope, await undoReady(ctx, params.id)),

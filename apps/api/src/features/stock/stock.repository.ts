@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { columnsOf, lockStatement, pick, rowsOf, statement } from '../../shared/db/statement.ts';
+import { columnsOf, isRow, lockStatement, pick, rowsOf, statement } from '../../shared/db/statement.ts';
 
 export interface StockEntry {
   readonly reason:
@@ -116,8 +116,7 @@ export const lockProduct = lockStatement((db, p: CountKey) =>
   db
     .selectFrom('products')
     .select('id')
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.productId)
+    .where(isRow(p.companyId, p.productId))
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate(),
 );

@@ -27,7 +27,7 @@ export interface StockLine {
   readonly quantity: number;
 }
 
-/** Subtracts the units that a corrected purchase added. Call it inside a transaction. Throws stock_short. */
+/** Subtracts the units that a corrected purchase added. */
 export async function subtractStock(
   ctx: CompanyTxContext,
   branchId: number,
@@ -48,7 +48,7 @@ export async function subtractStock(
 
 /**
  * Adds a purchase to the stock of the branch's counted products and returns their ids; other products stay uncounted.
- * Call it inside a transaction. Throws stock_over_limit. `docs/rules/purchases.md`
+ * `docs/rules/purchases.md`
  */
 export async function addBoughtStock(
   ctx: CompanyTxContext,
@@ -82,8 +82,8 @@ export async function listBranchStock(ctx: Context, branchId: number): Promise<P
 export type Count = { readonly quantity: number | null } | { readonly added: number };
 
 /**
- * Changes the branch's stock of a product. A quantity that arrived starts a count from zero if there was none. Throws
- * not_found, stock_over_limit. `docs/rules/stock.md`
+ * Changes the branch's stock of a product. A quantity that arrived starts a count from zero if there was none.
+ * `docs/rules/stock.md`
  */
 export function changeCount(
   ctx: Context,
@@ -133,7 +133,7 @@ export type SoldOutUntil = 'today' | 'stock' | null;
 
 /**
  * Marks a product of a branch as sold out, or takes the mark back, and notifies tills and guests. A repeat changes
- * nothing. Throws not_found. `docs/rules/products.md`
+ * nothing. `docs/rules/products.md`
  */
 export function setSoldOut(
   ctx: Context,

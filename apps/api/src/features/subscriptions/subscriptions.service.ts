@@ -57,7 +57,7 @@ export async function allowsSeveralBranches(ctx: Context): Promise<boolean> {
   return type.id === ALLOWS_BRANCHES_TYPE;
 }
 
-/** Locks the plan until the transaction ends. Throws branches_not_in_plan. */
+/** Locks the plan, which must allow several branches, until the transaction ends. */
 export async function requireSeveralBranches(ctx: TxContext): Promise<void> {
   const { type } = await lockSubscription(ctx, ctx.scope.companyId);
   if (type.id !== ALLOWS_BRANCHES_TYPE) throw new AppError('branches_not_in_plan');

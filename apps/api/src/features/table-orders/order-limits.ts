@@ -21,7 +21,7 @@ interface Guest {
 
 /**
  * Counts an attempt to order, or to call, before the work. Returns how a refusal or a repeat gives back what other
- * guests share: it stays counted for its browser only. Throws too_many_requests. `docs/rules/table-orders.md`
+ * guests share: it stays counted for its browser only. `docs/rules/table-orders.md`
  */
 export async function takeAttempt(
   ctx: BaseContext,

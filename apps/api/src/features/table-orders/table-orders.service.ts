@@ -36,7 +36,7 @@ export function takesOrders(ctx: BaseContext, place: OrderPlace): boolean {
   return place.isSwitchedOn && !isSuspended(place, businessDayOf(place, now(ctx)));
 }
 
-/** Returns the branch at which a guest orders. Throws table_orders_off for one that does not exist, company_moving. */
+/** Returns the branch at which a guest orders. */
 export async function findOrderPlace(
   ctx: BaseContext,
   order: Pick<NewTableOrder, 'companyId' | 'branchId'>,
@@ -70,7 +70,6 @@ const soldOut: ShortageRefusal = (short) =>
 
 /**
  * Creates a guest's order, which waits unpaid and in no register until staff accept it; it takes its stock at once.
- * Throws table_orders_off, table_orders_closed, not_found (the table), order_sold_out, and the errors of `sell`.
  * `docs/rules/table-orders.md`
  */
 export async function createTableOrder(
@@ -111,10 +110,7 @@ async function refuseTooMuch(ctx: CompanyContext, lines: NewTableOrder['lines'])
 const tooMany = (max: number, scope: keyof typeof TOO_MANY) =>
   new AppError('too_many', { values: { max, scope: TOO_MANY[scope] } });
 
-/**
- * Calls a waiter, or for the bill, from a table. Throws table_orders_off, not_found (the table), too_many_requests.
- * `docs/rules/dining-room.md`
- */
+/** Calls a waiter, or for the bill, from a table. `docs/rules/dining-room.md` */
 export async function callStaff(
   ctx: BaseContext,
   { slug, branchId, table, what }: StaffCall,
@@ -127,7 +123,7 @@ export async function callStaff(
   await callFromTable({ ...ctx, scope: scopeOf(ctx, place) }, { branchId, table, what });
 }
 
-/** Returns the order of a guest's secret, or the bill that has its lines now. Throws not_found. */
+/** Returns the order of a guest's secret, or the bill that has its lines now. */
 export async function getTableOrder(ctx: BaseContext, stateToken: string): Promise<Sale> {
   const link = requireRow(await repository.link.first(ctx.db, { tokenHash: hashToken(stateToken) }));
   let order = requireRow(await findSale(ctx.db, link, link.saleId));

@@ -3,8 +3,8 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /**
- * Hashes a password that is being set: argon2id with the library's defaults (19 MiB, two passes), as OWASP advises.
- * Throws password_common.
+ * Hashes a password that is being set, unless it is a common one: argon2id with the library's defaults (19 MiB, two
+ * passes), as OWASP advises.
  */
 export async function hashPassword(password: string): Promise<string> {
   if (COMMON_PASSWORDS.has(password.toLowerCase())) {

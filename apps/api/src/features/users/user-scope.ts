@@ -6,7 +6,7 @@ import { companyOwner, keepUser, sellerOf, staffUser } from './users.repository.
 
 /**
  * Checks that the session may act for the user in a path or payload: users for themselves, a branch manager for the
- * staff of their branch, an administrator for any user of the company. Undefined means the caller. Throws not_found.
+ * staff of their branch, an administrator for any user of the company. Undefined means the caller.
  * `docs/rules/permissions.md`
  */
 export async function requireUser(ctx: Context, named: number | undefined): Promise<void> {
@@ -24,8 +24,8 @@ export async function requireOwner(ctx: Context, named: number | undefined): Pro
 }
 
 /**
- * Locks the acting user's place among the sellers of a branch until the transaction ends: a removal, move or change
- * of role waits, and an earlier one is noticed. Throws no_session, not_found.
+ * Locks the acting user's place among the sellers of a branch until the transaction ends: a removal, move or change of
+ * role waits, and an earlier one is noticed.
  */
 export async function lockSelf(ctx: TxContext, branchId: number): Promise<void> {
   if (!(await keepUser.exists(ctx.db, ctx.scope))) throw new AppError('no_session');

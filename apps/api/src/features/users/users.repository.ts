@@ -7,6 +7,7 @@ import { byKey } from '../../shared/db/joins.ts';
 import {
   anyOf,
   changeStatement,
+  isRow,
   lockStatement,
   pick,
   statement,
@@ -47,22 +48,33 @@ export interface UserRef {
 
 const USER_CODES = { users_email_unique: 'email_taken', users_pin_unique: 'pin_taken' } as const;
 
-const insert = statement((db, p: Required<NewUser>) =>
-  db
-    .insertInto('users')
-    .values({
-      ...pick(p, 'companyId', 'roleId', 'isOwner', 'email', 'passwordHash', 'firstName', 'lastName', 'phone'),
-      ...pick(p, 'avatar', 'wantsPromotions', 'createdAt', 'emailVerifiedAt', 'emailConfirmedAt'),
-    })
-    .returning('id'),
+const insert = withConstraints(
+  USER_CODES,
+  statement((db, p: Required<NewUser>) =>
+    db
+      .insertInto('users')
+      .values({
+        ...pick(
+          p,
+          'companyId',
+          'roleId',
+          'isOwner',
+          'email',
+          'passwordHash',
+          'firstName',
+          'lastName',
+          'phone',
+        ),
+        ...pick(p, 'avatar', 'wantsPromotions', 'createdAt', 'emailVerifiedAt', 'emailConfirmedAt'),
+      })
+      .returning('id'),
+  ),
 );
 
-/** Throws email_taken: an e-mail belongs to one user of the whole platform. */
+/** Returns the id of the user. An e-mail belongs to one user of the whole platform. */
 export async function insertUser(db: Executor, user: NewUser): Promise<number> {
   const { avatar = null, emailVerifiedAt = null, emailConfirmedAt = null } = user;
-  const { id } = await withConstraints(USER_CODES, () =>
-    insert.one(db, { ...user, avatar, emailVerifiedAt, emailConfirmedAt }),
-  );
+  const { id } = await insert.one(db, { ...user, avatar, emailVerifiedAt, emailConfirmedAt });
   return id;
 }
 
@@ -75,13 +87,12 @@ type UserChanges = Partial<
   readonly deletedAt?: Date;
 };
 
-const update = changeStatement((db, p: UserRef, changes: UserChanges) =>
-  db.updateTable('users').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.userId),
+export const updateUser = withConstraints(
+  USER_CODES,
+  changeStatement((db, p: UserRef, changes: UserChanges) =>
+    db.updateTable('users').set(changes).where(isRow(p.companyId, p.userId)),
+  ),
 );
-
-/** Throws email_taken, pin_taken. */
-export const updateUser = (db: Executor, user: UserRef, changes: UserChanges): Promise<number> =>
-  withConstraints(USER_CODES, () => update.run(db, user, changes));
 
 const anyUser = (db: Kysely<DB>, p: UserRef) =>
   db.selectFrom('users').where('users.companyId', '=', p.companyId).where('users.id', '=', p.userId);

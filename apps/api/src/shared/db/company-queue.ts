@@ -11,8 +11,8 @@ interface Queue {
 export type CompanyQueue = <T>(key: number, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Creates a queue per company, in which at most `atOnce` transactions run at once. The others wait as long as the
- * queue moves, at any length; if nothing succeeded for `patienceMs`, they fail with server_busy.
+ * Creates a queue per company, in which at most `atOnce` transactions run at once. The others wait. If nothing of the
+ * company has succeeded for `patienceMs`, they fail with server_busy.
  */
 export function createCompanyQueue({
   atOnce,

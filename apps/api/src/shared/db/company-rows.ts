@@ -31,8 +31,8 @@ function ofCompany({ name, columns }: FileTable, companyId: number): RawBuilder<
 }
 
 /**
- * Lets all statements of a transaction read the rows of one moment; comes before them. Returns the snapshot as
- * PostgreSQL writes it.
+ * Lets all statements of a transaction read the rows of one moment. Must be its first statement. Returns the snapshot
+ * as PostgreSQL writes it.
  */
 export async function takeSnapshot(db: Tx): Promise<string> {
   await sql`set transaction isolation level repeatable read, read only`.execute(db);
@@ -42,7 +42,10 @@ export async function takeSnapshot(db: Tx): Promise<string> {
   return rows[0]!.snapshot;
 }
 
-/** Yields a company's rows as JSON, several at once. Needs a transaction for itself: it uses its only cursor. */
+/**
+ * Yields a company's rows as JSON, several at once. Only one call at a time in a transaction: the cursor has a fixed
+ * name.
+ */
 export async function* readRows(db: Tx, table: FileTable, companyId: number): AsyncIterable<string[]> {
   const order = table.key.length > 0 ? sql`order by ${names(table.key)}` : sql``;
   await sql`declare company_rows no scroll cursor for

@@ -1,8 +1,6 @@
 import pg from 'pg';
 
-/**
- * Firewalls forget a silent connection, and the machine at its other end may be gone: then it ends ten seconds later.
- */
+/** Detects a dead connection: a firewall may have dropped it, or the other machine may be gone. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** Creates a connection outside of a pool; `connect` opens it. */

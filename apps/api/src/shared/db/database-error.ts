@@ -23,15 +23,21 @@ export function isConnectionLost(error: unknown): boolean {
 export const violates = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.constraint === constraint;
 
-/** Runs a statement and converts violated constraints, by name, into error codes for a person. */
-export async function withConstraints<T>(
+type Run = (...parameters: readonly unknown[]) => Promise<unknown>;
+
+/** Returns the statement with an error for a person, by the constraint that a row violates. */
+export function withConstraints<S extends object>(
   codes: Readonly<Record<string, ErrorCode>>,
-  run: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    const code = error instanceof pg.DatabaseError && error.constraint ? codes[error.constraint] : undefined;
-    throw code === undefined ? error : new AppError(code, { cause: error });
-  }
+  statement: S,
+): S {
+  const refusing =
+    (run: Run): Run =>
+    (...parameters) =>
+      run(...parameters).catch((error: unknown) => {
+        const constraint = error instanceof pg.DatabaseError ? error.constraint : undefined;
+        const code = constraint && codes[constraint];
+        throw code ? new AppError(code, { cause: error }) : error;
+      });
+  const runs: [string, Run][] = Object.entries(statement);
+  return Object.fromEntries(runs.map(([name, run]) => [name, refusing(run)])) as S;
 }

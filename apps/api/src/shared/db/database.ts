@@ -165,8 +165,8 @@ export function openPool(
     pipeline: true,
     settings: settingsOf(lockWaitMs),
   });
-  // An idle connection that breaks must not end the process; the next query opens another. A pool that is closing says
-  // goodbye without waiting, so the server may end first.
+  // An idle connection that breaks must not end the process; the next query opens another. A pool that closes does not
+  // wait for the server, so a connection may break then too.
   pool.on('error', (error) => pool.ending || report(error));
   const driver = new PgDriver(pool);
   return new Kysely<DB>({

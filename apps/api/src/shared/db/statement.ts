@@ -115,6 +115,10 @@ export interface RowKey {
   readonly id: number;
 }
 
+/** True for one row of a company, in a statement of one table: `.where(isRow(p.companyId, p.id))`. */
+export const isRow = (companyId: number, id: number) =>
+  sql<boolean>`company_id = ${companyId} and id = ${id}`;
+
 /** Returns some of the parameters, as the values of a row to insert: `.values(pick(p, 'companyId', 'name'))`. */
 export const pick = <P extends object, K extends keyof P>(parameters: P, ...names: K[]) =>
   Object.fromEntries(names.map((name) => [name, parameters[name]])) as Pick<P, K>;
@@ -138,9 +142,9 @@ export const whenGiven = (
   condition: RawBuilder<boolean>,
 ) => sql<boolean>`(${parameter}::${sql.raw(type)} is null or ${condition})`;
 
-/** Returns a person's full name, from `users` joined as `user`. */
-export const fullName = (user: string) =>
-  sql<string>`concat_ws(' ', ${sql.ref(`${user}.firstName`)}, ${sql.ref(`${user}.lastName`)})`;
+/** Returns the full name of a person of this table, or alias. */
+export const fullName = (person: string) =>
+  sql<string>`concat_ws(' ', ${sql.ref(`${person}.firstName`)}, ${sql.ref(`${person}.lastName`)})`;
 
 /** The PostgreSQL type of each column. */
 export type ColumnTypes<R> = { readonly [K in keyof R]-?: string };

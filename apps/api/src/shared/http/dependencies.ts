@@ -27,7 +27,7 @@ export interface SocialProfile {
 
 /** Signs in with Google and Facebook, if configured. Provided by the auth feature. */
 export interface SocialSignIn {
-  /** Returns the pages at which a browser requests tokens, without a provider that cannot be reached. */
+  /** Returns the page of each reachable provider at which a browser requests tokens. */
   readonly offers: (log: Log) => Promise<SocialSignInWire[]>;
   /** Throws social_not_configured, social_refused, social_unavailable. */
   readonly profileOf: (provider: SocialProvider, token: string) => Promise<SocialProfile>;

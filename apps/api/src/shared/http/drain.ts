@@ -3,12 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const STEP_MS = 100;
-/** The process that distributes connections may be passing one to this process. */
+/** The process that distributes connections may still be passing one on. */
 const LEAST_MS = 1_000;
 
 /**
- * Drains the API while others serve on its address. It accepts no new connections, and answers requests on open ones,
- * which then end. Within `ms` it sends the screens away evenly, or sooner if they are few. `docs/rules/live.md`
+ * Drains the API while other processes serve on its address. It accepts no new connections, and answers requests on
+ * open ones, which then end. Within `ms` it sends the screens away evenly, or sooner if they are few.
+ * `docs/rules/live.md`
  */
 export async function leave(app: FastifyInstance, ms: number): Promise<void> {
   // Not HTTP's own `close`: it cuts idle connections, on which a request may be under way.

@@ -115,7 +115,7 @@ function toAppError(error: FastifyError): AppError {
   return new AppError('unexpected', { cause: error });
 }
 
-/** Returns whether an issue is that of a key of the contract whose function does not exist yet (`notYet`). */
+/** Returns whether an issue reports a `notYet` key: its function does not exist yet. */
 const isNotYet = (params: unknown): boolean =>
   z.object({ params: z.object({ code: z.literal('not_yet') }) }).safeParse(params).success;
 

@@ -6,7 +6,7 @@ interface Address {
   readonly PORT: number;
 }
 
-/** A port on which nothing is answered yet. */
+/** A reserved port, on which nothing answers yet. */
 export interface HeldPort {
   /** Frees it for the server that listens now. */
   readonly release: () => Promise<void>;

@@ -8,7 +8,10 @@ export function requestToLog({ method, url, host, ip }: FastifyRequest) {
   return { method, url: url.replace(TOKEN, '…'), host, remoteAddress: ip };
 }
 
-/** Writes one line for each call, at its end. Fastify's own two take twice the time and must be matched. */
+/**
+ * Writes one line for each call, at its end. Fastify would write two lines, which take twice the time and must be
+ * matched.
+ */
 export class OneLineForEachCall extends LogController {
   override incomingRequest(): void {}
 

@@ -14,9 +14,8 @@ interface SecurityOptions {
 }
 
 /**
- * The browser's functions that our pages may use, and nothing inside of them: the place of a branch on the map, the
- * board on the whole screen, a screen that stays on. A photo comes from the system's own camera, which needs no
- * permission.
+ * Browser features that our pages may use and embedded content may not: the place of a branch on the map, the board on
+ * the whole screen, a screen that stays on. A photo comes from the system's own camera, which needs no permission.
  */
 const PERMISSIONS = [
   ...['geolocation', 'fullscreen', 'screen-wake-lock'].map((name) => `${name}=(self)`),

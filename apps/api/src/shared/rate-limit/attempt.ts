@@ -5,8 +5,8 @@ import { giveBackHit, takeHits, type Window } from './rate-limit.repository.ts';
 export type GiveBack = (to?: readonly Window[]) => Promise<void>;
 
 /**
- * Counts an attempt before its work; one that a window refuses is not counted by the others. Throws the refusal.
- * Returns how to give the attempt back, to all of the windows or to some.
+ * Counts an attempt in all windows, before its work. If one window is full, it counts in none and `refusal` is thrown.
+ * Returns a function that gives the attempt back, to all windows or to some.
  */
 export async function countAttempt(
   ctx: BaseContext,

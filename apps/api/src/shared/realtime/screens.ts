@@ -59,7 +59,7 @@ export function admitScreens(
   io: ScreenServer,
   { findSession, findWorkingTokens, visibleBranches, onRequestOrder, log }: ScreenOptions,
 ) {
-  // An end that comes during a handshake does not reach its socket, which is in no room yet.
+  // A session may end during its handshake, when its socket is in no room yet.
   const handshakes = new Set<Handshake>();
 
   io.use((socket, next) => {

@@ -78,8 +78,8 @@ function throughPostgres({ databaseUrl, report, onMissed, onUnsent }: TransportO
     isBroken = false;
     return Object.assign(client, { release: () => void client.end().catch(report) });
   };
-  // The part of a pool that the adapter uses. It neither handles errors of the connection that it listens on nor
-  // gives a broken one back, so that connection is not of the sender's pool.
+  // Stands for the pool that the adapter expects. The adapter handles no errors of the connection on which it listens
+  // and never returns a broken one, so that connection does not come from the sender's pool.
   const pool = {
     connect: listen,
     query: (text: string, values?: unknown[]) =>

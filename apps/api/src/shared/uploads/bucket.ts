@@ -17,7 +17,7 @@ interface Waits {
   /** For an answer without a file's upload. */
   readonly read: number;
   readonly write: number;
-  /** How long a store that did not answer is left alone. */
+  /** Pause after which a store that did not answer is tried again. */
   readonly silence: number;
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { Raw } from 'sharp';
 import type { BaseTxContext, Context } from '../context.ts';
+import { together } from '../db/together.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { fairQueue } from '../fair-queue.ts';
 import type { FileStorage } from './storage.ts';
@@ -46,7 +47,7 @@ export async function storeImage(storage: FileStorage, folder: string, buffer: B
   const files = await renderVariants(buffer);
   const path = `${URL_PREFIX}${folder}/${randomBytes(16).toString('hex')}.webp`;
   try {
-    await all(files.map(({ suffix, content }) => storage.save(storageKey(path, suffix), content)));
+    await together(files.map(({ suffix, content }) => storage.save(storageKey(path, suffix), content)));
   } catch (cause) {
     // `operator storage purge` deletes what a store that is down does not.
     await removeImage(storage, path).catch(() => undefined);
@@ -58,14 +59,7 @@ export async function storeImage(storage: FileStorage, folder: string, buffer: B
 /** Deletes a stored picture with its variants; does nothing for a missing one or another site's address. */
 export async function removeImage(storage: FileStorage, path: string): Promise<void> {
   if (!path.startsWith(URL_PREFIX)) return;
-  await all(VARIANTS.map(({ suffix }) => storage.remove(storageKey(path, suffix))));
-}
-
-/** Waits for all of the work, then throws its first failure: none of it goes on afterwards. */
-async function all(work: readonly Promise<void>[]): Promise<void> {
-  const results = await Promise.allSettled(work);
-  const failure = results.find((result) => result.status === 'rejected');
-  if (failure) throw failure.reason;
+  await together(VARIANTS.map(({ suffix }) => storage.remove(storageKey(path, suffix))));
 }
 
 /** A form with a picture, as its route receives it. */

@@ -42,7 +42,7 @@ const isSuccess = ({ status }: Answer) => status >= 200 && status < 300;
 
 /** Creates the messenger; the policy decides which addresses a company's server may have. */
 export function createMessenger(policy: NetworkPolicy, resolve: Resolve = lookup): Messenger {
-  /** Servers that said so before: one that is down cannot be queried now. */
+  /** Servers that are known to recognize repeats: a server that is down cannot be asked. */
   const knowing = new Set<string>();
   const learn = ({ server }: Gateway, answer: Answer) => {
     if (isSuccess(answer) && saysOnce(answer.body)) knowing.add(server);

@@ -33,7 +33,7 @@ export const unservedLine = (line: DecidedLine, { id, round }: Pick<SaleLine, 'i
   deletedReason: null,
 });
 
-/** Returns a product as a reservation orders it: what is left today does not count for another day. */
+/** Returns a product as a reservation orders it: today's stock does not limit another day. */
 export const ofAnotherDay = (product: SoldProduct): SoldProduct => ({
   ...product,
   isSoldOut: false,

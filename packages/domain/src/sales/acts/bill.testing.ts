@@ -23,7 +23,6 @@ export const drawer = (id: number, cash = 1_000_00): OpenRegister => ({
   id,
   name: `Caja ${id}`,
   userId: id - 6,
-  openedOn: TODAY,
   cash: cents(cash),
 });
 export const [ROSA, LUIS, EVA] = [drawer(7), drawer(8), drawer(9)] as const;
@@ -224,8 +223,8 @@ export const RETURNS: MoneyFaults = [
 ];
 
 /**
- * Returns where an act does not answer its problems in this order: its facts are wrong in all of these ways, then in all
- * but the first one, and so on, until they are right.
+ * Returns where an act does not answer its problems in this order: its facts are wrong in all of these ways, then in
+ * all but the first one, and so on, until they are right.
  */
 export function outOfOrder<F extends object>(
   right: F,

@@ -8,7 +8,7 @@ import { ACTING, billOf, FACTS, line, LUIS, minutesAgo, ROSA, written } from './
 import type { Change } from './outcome.ts';
 import { decideRemoval, splitLine } from './remove-line.ts';
 import { decideClose, decidePayment } from './settle-bill.ts';
-import { decideMerge, decideMoveToBill, decideParts } from './transfer.ts';
+import { decideMerge, decideMoveToBill, decideSplit } from './transfer.ts';
 import { decideUndo } from './undo-payment.ts';
 import { decideUpdate } from './update-sale.ts';
 import { decideVoid } from './void-sale.ts';
@@ -84,9 +84,9 @@ function decide(bills: readonly WholeSale[], act: Act): readonly Change[] {
     }
     case 'move': {
       const move = { units: [{ lineId, quantity: units }], discountChoice, reason: 'x' };
-      const { ok: parts } = decideParts(bill, move);
-      return parts && bill !== other
-        ? both(decideMoveToBill(bill, other, { move, parts, acting: ACTING }))
+      const { ok: split } = decideSplit(bill, move);
+      return split && bill !== other
+        ? both(decideMoveToBill(bill, other, { move, split, acting: ACTING }))
         : [];
     }
     case 'merge':

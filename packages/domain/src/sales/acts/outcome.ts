@@ -29,8 +29,6 @@ export interface OpenRegister {
   readonly id: number;
   readonly name: string;
   readonly userId: number;
-  /** The business day on which it was opened. */
-  readonly openedOn: Day;
   /** The cash in its drawer, in centavos; 0 for acts that return none. */
   readonly cash: Cents;
 }
@@ -52,7 +50,7 @@ export interface NewPayment extends Omit<
   'id' | 'cashRegisterId' | 'isRegisterClosed' | 'user' | 'cashTendered' | 'share' | 'lines' | 'createdAt'
 > {
   /** Null: QR money that is returned outside. */
-  readonly register: Pick<OpenRegister, 'id' | 'openedOn'> | null;
+  readonly register: Pick<OpenRegister, 'id'> | null;
   /** Null: exactly `cash`. */
   readonly cashTendered: Cents | null;
   /** Its claims on lines, or on the whole bill. */
@@ -97,7 +95,7 @@ export interface Change {
   readonly kitchenSince?: Date;
 }
 
-/** Returns the id of an act's next new row of a kind, from 0 on. The write replaces it by a real one. */
+/** Returns the id of a new row, below 0, until the write gives it a real one. `place` counts the new rows of an act. */
 export const newId = (place = 0): number => -1 - place;
 
 /** Returns the stock moves of lines, one for each product. */
@@ -117,7 +115,7 @@ export function stockMoves(
   }));
 }
 
-/** Returns the moves of removed lines; without `isRestocked` their units come back and are thrown away. */
+/** Returns the moves of removed lines. Without `isRestocked` a second move takes the units out as waste. */
 export function returnMoves(
   lines: readonly SaleLine[],
   { reason, isRestocked }: Pick<StockMove, 'reason'> & { readonly isRestocked: boolean },

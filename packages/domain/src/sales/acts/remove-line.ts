@@ -99,7 +99,7 @@ export function decideRemoval(
   return { ok: { change, line, gone, refund: returned.refund } };
 }
 
-/** Divides a line into `quantity` units that stay and the others; those that stay keep their counted units first. */
+/** Divides a line into `quantity` units that stay and the others. Counted units stay first. */
 export function splitLine(line: SaleLine, quantity: number): { stays: SaleLine; goes: SaleLine } {
   const quantityDecrement = Math.max(0, line.quantityDecrement - quantity);
   return {

@@ -94,8 +94,8 @@ interface Giver {
 }
 
 /**
- * Returns the registers that give back cash. If several took money for the bill and are locked with it, each open one
- * gives what it took; the rest, or all of it, leaves the acting person's.
+ * Returns the registers that give back cash. If several took money for the bill, each one that is open and locked gives
+ * back what it took. The rest leaves the acting person's register; so does all of it if only one took money.
  */
 function giversOf(
   { payments }: WholeSale,

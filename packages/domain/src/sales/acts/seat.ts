@@ -9,7 +9,7 @@ export type SeatProblem =
   | { readonly code: 'not_a_reservation' | 'not_found' }
   | { readonly code: 'reservation_seated'; readonly table: number | null };
 
-/** Returns the problem of a reservation whose guests sit at a table, with the bill that they join, or null. */
+/** Returns why the guests of a reservation cannot sit at a table, or join this bill there; null if they can. */
 export function seatProblem(
   { isReservation, type, status, branch, tableNumber }: WholeSale,
   bill: WholeSale | undefined,
@@ -23,9 +23,8 @@ export function seatProblem(
 }
 
 /**
- * Decides that a reservation becomes the bill of a table: it gets a number of today and takes its stock now. One that
- * has a number already, from before its branch had tables, keeps it with its day and its stock.
- * docs/rules/reservations.md
+ * Decides that a reservation becomes the bill of a table: it gets a number of today and takes its stock now. A
+ * reservation that was numbered before its branch had tables keeps number, day and stock. docs/rules/reservations.md
  */
 export function decideSeat(
   reservation: WholeSale,

@@ -159,7 +159,7 @@ export function decideOrder(order: SaleOrder, facts: OrderFacts): Decided<Decide
     mergedInto: null,
   };
   const opens = table !== null && !isWaiting ? { table: table.number, isOnly: !order.isSeparate } : null;
-  return { ok: { sale: withPayment(sale, facts), opens } };
+  return { ok: { sale: withPayment(sale, facts.paymentId), opens } };
 }
 
 /** Staff sell in their open register, which an order may name; a bill of the branch has none, and takes no money. */
@@ -177,7 +177,7 @@ function recordProblem(
 }
 
 /** Returns a new sale with the payment that pays all of it, if it has money. */
-function withPayment(sale: WholeSale, { paymentId }: OrderFacts): WholeSale {
+function withPayment(sale: WholeSale, paymentId: number): WholeSale {
   const { cashPaid: cash, qrPaid: qr, cashTendered, user, cashRegister, createdAt } = sale;
   if (cash + qr === 0) return sale;
   const payment: SalePayment = {

@@ -8,7 +8,7 @@ import {
 import type { SaleLine, WholeSale } from '../sale.ts';
 import { type Acting, type Change, inState, type OpenRegister } from './outcome.ts';
 
-/** Facts of a step: who would carry the order, and for an accepted one where it belongs. */
+/** Facts of a step: the courier, and the register or branch to which an accepted order belongs. */
 interface StepFacts {
   readonly acting: Acting;
   /** Whether its courier still works in the branch. */
@@ -41,7 +41,7 @@ export function stepProblem(
 const served = (lines: readonly SaleLine[], isServed: boolean, round?: number) =>
   lines.map((line) => (round === undefined || line.round === round ? { ...line, isServed } : line));
 
-/** Decides that a sale reaches its next state. A step that has a `stepProblem` must not come here. */
+/** Decides that a sale reaches its next state. Call `stepProblem` first. */
 export function decideStep(
   sale: WholeSale,
   to: SaleStatus,

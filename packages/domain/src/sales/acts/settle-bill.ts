@@ -24,8 +24,8 @@ interface Received {
 }
 
 /**
- * Returns a bill after a payment, and the payment, whichever button was pressed. A bill of the branch that this payment
- * alone pays belongs to its register; a guest's order that waits, to the first one that receives money for it.
+ * Returns a bill after a payment, and the payment. A bill of the branch that one payment pays alone belongs to the
+ * register of that payment. A guest's order that waits belongs to the first register that receives money for it.
  * docs/rules/bills.md
  */
 function settleBill(
@@ -38,7 +38,7 @@ function settleBill(
   const isFirst = livePayments(bill).every(({ kind }) => kind === 'refund');
   const isMoney = payment.cash + payment.qr > 0;
   const isTaken = bill.cashRegister === null && ((isWaiting && isMoney) || (isPaid && isFirst));
-  // Without tables, an order is a register's from its acceptance on, also after an undo.
+  // In a branch without tables, an accepted order keeps its register even if this payment is undone.
   const takesBill = isTaken && (!isWaiting || bill.area !== null);
   const paid = { cashPaid: cents(bill.cashPaid + payment.cash), qrPaid: cents(bill.qrPaid + payment.qr) };
   const owner = { cashRegister: register, user: bill.user ?? { id: userId } };
@@ -70,8 +70,8 @@ export interface Closed {
 }
 
 /**
- * Decides the payment of all that a bill owes, under another discount perhaps; what a larger one makes overpaid goes
- * back. docs/rules/payments.md
+ * Decides the payment of all that a bill owes, perhaps with another discount. If a larger one makes the bill overpaid,
+ * the rest is returned. docs/rules/payments.md
  */
 export function decideClose(
   bill: WholeSale,
@@ -82,9 +82,9 @@ export function decideClose(
   const before = effectiveDiscount(bill.linesTotal, bill.discount);
   const discount = newDiscount ?? before;
   if (discount > before && !authority.mayLower(bill)) return { problem: { code: 'void_too_old' } };
-  const { ok: settled, problem } = settleClose({ ...bill, newDiscount: discount, ...received });
+  const { ok: settled, problem } = settleClose({ ...bill, discount }, received);
   if (problem) return { problem: { code: problem } };
-  // Another discount has another reason, or none.
+  // A new discount does not keep the reason of the old one.
   const isOther = discount !== before;
   const reason = isOther || discountReason !== null ? discountReason : bill.discountReason;
   const lowered = { ...bill, discount, discountReason: reason };
@@ -92,10 +92,10 @@ export function decideClose(
   if (refused) return { problem: refused };
   const register = registers.own;
   if (register === null) return { problem: { code: 'cash_register_required' } };
-  const { cashTaken: cash, qrTaken: qr, cashTendered } = settled;
+  const { cash, qr } = settled;
   const { after, payment } = settleBill(
     { ...lowered, ...returned.amounts },
-    { ...PLAIN_PAYMENT, cash, qr, cashTendered },
+    { ...PLAIN_PAYMENT, cash, qr, cashTendered: received.cashTendered },
     { register, userId },
   );
   const payments = [...(cash + qr > 0 ? [payment] : []), ...returned.payments];

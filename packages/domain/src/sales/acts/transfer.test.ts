@@ -177,12 +177,12 @@ const units = (...some: [lineId: number, quantity: number][]): acts.Move => ({
 const ALL = { ...units(), units: null };
 const T42 = billOf([PIQUE, BEERS], [paidFor(1, 50_00, [1, 1])]);
 
-describe('the parts of a bill', () => {
+describe('the split of a bill', () => {
   it('are the lines that go, units under a new id, and those that stay', () => {
     const two = { ...BEERS, quantity: 2, quantityDecrement: 2, id: -2, takenFrom: 2 };
     const stay = [{ ...BEERS, quantity: 1, quantityDecrement: 1 }];
-    expect(acts.decideParts(T42, units([1, 1], [2, 2]))).toEqual({ ok: { go: [PIQUE, two], stay } });
-    expect(acts.decideParts(T42, ALL)).toEqual({ ok: { go: T42.lines, stay: [] } });
+    expect(acts.decideSplit(T42, units([1, 1], [2, 2]))).toEqual({ ok: { go: [PIQUE, two], stay } });
+    expect(acts.decideSplit(T42, ALL)).toEqual({ ok: { go: T42.lines, stay: [] } });
   });
 
   it('are refused for the first of their problems', () => {
@@ -193,13 +193,13 @@ describe('the parts of a bill', () => {
       ['not_found', { move: units([2, 4], [9, 1]) }],
       [{ code: 'line_changed', product: 'Plato 2', left: 3 }, { move: units([2, 4]) }],
     ];
-    expect(outOfOrder(right, faults, ({ bill, move }) => acts.decideParts(bill, move))).toEqual([]);
+    expect(outOfOrder(right, faults, ({ bill, move }) => acts.decideSplit(bill, move))).toEqual([]);
   });
 });
 
 const moving = (from: WholeSale, move: acts.Move, acting = ACTING) => ({
   move,
-  parts: accepted(acts.decideParts(from, move)),
+  split: accepted(acts.decideSplit(from, move)),
   acting,
 });
 const toBill = (from: WholeSale, move: acts.Move, to = T43) =>

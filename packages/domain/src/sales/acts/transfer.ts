@@ -40,7 +40,10 @@ export interface Transferred {
 
 type TooLarge = { readonly code: 'sale_too_large' };
 
-/** Returns the change of a bill that gets lines and payments; its unserved lines reach the kitchen with it. */
+/**
+ * Returns the change of a bill that gets lines and payments. If it goes back to preparation, it reaches the kitchen
+ * again.
+ */
 function arrive(
   to: WholeSale,
   arrival: Arrival,
@@ -98,7 +101,7 @@ function statusWith(to: WholeSale, { lines, status: from }: Arrival): SaleStatus
 const isOlder = (one: WholeSale, other: WholeSale) =>
   one.createdAt.getTime() === other.createdAt.getTime() ? one.id < other.id : one.createdAt < other.createdAt;
 
-/** Returns the bill that two merged ones are since an earlier merge of these two, or undefined. */
+/** Returns the bill that stayed if these two were merged before, else undefined. */
 export const mergedBefore = (one: WholeSale, other: WholeSale): WholeSale | undefined => {
   if (one.mergedInto?.id === other.id) return other;
   return other.mergedInto?.id === one.id ? one : undefined;
@@ -182,13 +185,13 @@ export type MoveProblem =
   | { readonly code: 'line_changed'; readonly product: string; readonly left: number };
 
 /** The lines of a bill that go and those that stay; units of a line go under a new id. */
-export interface Parts {
+export interface Split {
   readonly go: readonly SaleLine[];
   readonly stay: readonly SaleLine[];
 }
 
 /** Divides an open bill into what goes and what stays. */
-export function decideParts(bill: WholeSale, { units }: Pick<Move, 'units'>): Decided<Parts, MoveProblem> {
+export function decideSplit(bill: WholeSale, { units }: Pick<Move, 'units'>): Decided<Split, MoveProblem> {
   const problem = hereProblem(bill);
   if (problem) return { problem };
   if (units === null) return { ok: { go: bill.lines, stay: [] } };
@@ -217,25 +220,25 @@ export function decideParts(bill: WholeSale, { units }: Pick<Move, 'units'>): De
 export function decideMoveToBill(
   from: WholeSale,
   to: WholeSale,
-  { move, parts, acting }: { move: Move; parts: Parts; acting: Acting },
+  { move, split, acting }: { move: Move; split: Split; acting: Acting },
 ): Decided<Transferred, MoveProblem> {
-  if (parts.stay.length === 0) return decideMerge(from, to, acting);
+  if (split.stay.length === 0) return decideMerge(from, to, acting);
   if (to.branch.id !== from.branch.id) return { problem: { code: 'not_found' } };
   const problem = hereProblem(to);
-  return problem ? { problem } : moveParts(from, to, { move, parts, acting });
+  return problem ? { problem } : moveSome(from, to, { move, split, acting });
 }
 
 /**
- * Decides a move to a table: with all lines the bill moves with its number; some are a new bill there, which belongs
- * where the other one does.
+ * Decides a move to a table. All lines move the bill itself, with its number. Some lines become a new bill there, which
+ * belongs to the same register, or to the branch.
  */
 export function decideMoveToTable(
   from: WholeSale,
   table: number,
-  { move, parts, acting }: { move: Move; parts: Parts; acting: Acting },
+  { move, split, acting }: { move: Move; split: Split; acting: Acting },
 ): Decided<Transferred, MoveProblem> {
-  if (parts.stay.length === 0) return moveBill(from, table, acting);
-  const { ok, problem } = moveParts(from, emptyBill(from, table, acting), { move, parts, acting });
+  if (split.stay.length === 0) return moveBill(from, table, acting);
+  const { ok, problem } = moveSome(from, emptyBill(from, table, acting), { move, split, acting });
   return problem ? { problem } : { ok: { ...ok, to: { ...ok.to!, before: null } } };
 }
 
@@ -257,7 +260,7 @@ function moveBill(
   return { ok: { from: { before, after }, to: null, lines: [] } };
 }
 
-/** Returns a bill without lines at a table, which belongs where the other one does. */
+/** Returns a bill without lines at a table, which belongs to the register of `from`, or to the branch. */
 const emptyBill = (from: WholeSale, tableNumber: number, { today, userId, at }: Acting): WholeSale => ({
   ...from,
   ...PLAIN_AT_TABLE,
@@ -278,17 +281,17 @@ const emptyBill = (from: WholeSale, tableNumber: number, { today, userId, at }: 
 });
 
 /** Moves some lines; payments that claim only them go with them. */
-function moveParts(
+function moveSome(
   from: WholeSale,
   to: WholeSale,
-  { move, parts, acting }: { move: Move; parts: Parts; acting: Acting },
+  { move, split, acting }: { move: Move; split: Split; acting: Acting },
 ): Decided<Transferred, MoveProblem> {
-  const { ok: following, problem: paidLine } = followingPayments(from, parts);
+  const { ok: following, problem: paidLine } = followingPayments(from, split);
   if (paidLine) return { problem: paidLine };
-  // Of a later day, the other bill may be voided by a cashier, and the debt with it.
+  // If the other bill is of a later day, a cashier may void it, and this debt with it.
   const isOlderMoney = hasMoney(from) || to.businessDay > from.businessDay;
   if (isOlderMoney && !acting.authority.mayLower(from)) return { problem: { code: 'void_too_old' } };
-  const rest = linesTotal(parts.stay);
+  const rest = linesTotal(split.stay);
   const { ok: discount, problem: grows } = discountAfter(from, rest, move);
   if (grows) return { problem: grows };
   const { cash, qr } = sumOf(following);
@@ -298,22 +301,22 @@ function moveParts(
   const left: StoredSale = {
     ...from,
     ...money,
-    lines: parts.stay,
+    lines: split.stay,
     linesTotal: rest,
     discount,
     cashTendered: cents(from.cashTendered - cashTendered),
     paymentType: following.length > 0 ? paidBy(money.cashPaid, money.qrPaid) : from.paymentType,
   };
   if (left.cashPaid + left.qrPaid > owedAmount(left)) return { problem: { code: 'move_paid' } };
-  const arrival = { lines: parts.go, payments: following, cashTendered, status: from.status };
+  const arrival = { lines: split.go, payments: following, cashTendered, status: from.status };
   const { ok: arrived, problem } = arrive(to, arrival, acting);
   if (problem) return { problem };
   const leaving = { before: from, after: { ...left, isPaid: coversDebt(left) }, leaving: following };
-  return { ok: { from: leaving, to: arrived, lines: parts.go } };
+  return { ok: { from: leaving, to: arrived, lines: split.go } };
 }
 
-/** Returns the payments of lines that go with these lines; one that also claims units that stay is a problem. */
-function followingPayments(from: WholeSale, { go, stay }: Parts): Decided<readonly SalePayment[], LinePaid> {
+/** Returns the payments of the lines that go. A payment that also claims units that stay is a problem. */
+function followingPayments(from: WholeSale, { go, stay }: Split): Decided<readonly SalePayment[], LinePaid> {
   const goes = new Set(go.map(({ id }) => id));
   const claiming = new Set(Array.from(goes).flatMap((lineId) => claimants(from, lineId)));
   for (const { id, quantity, product } of stay) {

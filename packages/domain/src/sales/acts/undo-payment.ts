@@ -20,8 +20,8 @@ export const isUndone = ({ payments }: Pick<WholeSale, 'payments'>, paymentId: n
   payments.some(({ reverses }) => reverses === paymentId);
 
 /**
- * Decides the undoing of a payment: a second one with its amounts below 0 goes into the same register, and the bill
- * owes the money again. A bill that it alone had paid is the branch's again. docs/rules/bills.md
+ * Decides the undoing of a payment: a second payment with its amounts below 0 goes into the same register, and the bill
+ * owes the money again. A bill that the payment gave to its register belongs to the branch again. docs/rules/bills.md
  */
 export function decideUndo(
   bill: WholeSale,

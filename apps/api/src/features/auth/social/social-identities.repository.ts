@@ -1,5 +1,4 @@
 import { withConstraints } from '../../../shared/db/database-error.ts';
-import type { Executor } from '../../../shared/db/database.ts';
 import { pick, statement } from '../../../shared/db/statement.ts';
 import type { UserRef } from '../../users/index.ts';
 
@@ -21,13 +20,12 @@ export const userOfIdentity = statement((db, p: Identity) =>
 
 type NewIdentity = Identity & { readonly userId: number; readonly createdAt: Date };
 
-const insert = statement((db, p: NewIdentity) =>
-  db.insertInto('socialIdentities').values(pick(p, 'provider', 'subject', 'userId', 'createdAt')),
+export const insertIdentity = withConstraints(
+  { social_identities_unique: 'social_already_linked' },
+  statement((db, p: NewIdentity) =>
+    db.insertInto('socialIdentities').values(pick(p, 'provider', 'subject', 'userId', 'createdAt')),
+  ),
 );
-
-/** Throws social_already_linked. */
-export const insertIdentity = (db: Executor, identity: NewIdentity): Promise<number> =>
-  withConstraints({ social_identities_unique: 'social_already_linked' }, () => insert.run(db, identity));
 
 /**
  * Links an identity to the account of an e-mail (in lower case) whose owner is proved. An account that has another

@@ -67,7 +67,7 @@ export async function registerSocially(
       // The placeholder of a missing e-mail receives no link.
       emailConfirmedAt: profile.isEmailVerified || profile.email === null ? now(ctx) : null,
     });
-    await insertIdentity(ctx.db, { ...profile, userId: owner.userId, createdAt: now(ctx) });
+    await insertIdentity.run(ctx.db, { ...profile, userId: owner.userId, createdAt: now(ctx) });
     return openSession(ctx, owner, { ...NEW_OWNER, isPasswordLogin: false }, visitor);
   });
   return { ...session, social_token: body.social_token };

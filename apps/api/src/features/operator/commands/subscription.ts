@@ -16,7 +16,7 @@ import {
   lockSubscription,
   listSubscriptionTypes,
 } from '../../subscriptions/index.ts';
-import { type Departure, planDeparture } from '../branch-departure.ts';
+import { planDeparture } from '../branch-departure.ts';
 import { type Change, carryOut } from '../change.ts';
 import { Refusal, UsageError, command } from '../command.ts';
 import { changeLine, requireCompany, stateText, todayOf } from '../company.ts';
@@ -105,18 +105,11 @@ async function plan(ctx: BaseTxContext, company: CompanyRow, wish: Wish): Promis
     isHarmful: departure !== null || (isCutOff && !isSuspended(terms, today)),
     apply: async (ctx) => {
       await changeSubscription(ctx, company.id, { typeId: type.id, endDay: end });
-      if (departure) await depart(ctx, company.id, departure);
+      if (departure === null) return;
+      await moveAllStaff.run(ctx.db, { companyId: company.id, branchId: departure.staysId });
+      await hideBranches(ctx, company.id, departure.hiddenIds);
     },
   };
-}
-
-async function depart(
-  ctx: BaseTxContext,
-  companyId: number,
-  { staysId, hiddenIds }: Departure,
-): Promise<void> {
-  await moveAllStaff(ctx, { companyId, branchId: staysId });
-  await hideBranches(ctx, companyId, hiddenIds);
 }
 
 function endOf({ start, end }: Subscription, today: Day, { extend, until }: Wish): Day {

@@ -59,17 +59,12 @@ const optionText = ({ name, price, isActive }: Pick<Option, 'name' | 'price' | '
   `${name} ${formatAmount(price)}${isActive ? '' : ` (${STATUS.inactive})`}`;
 
 /** Returns the columns in the form that a person reads. */
-const visibleFields = ({
-  name,
-  min,
-  max,
-  priceRule,
-}: Pick<OptionGroup, 'name' | 'min' | 'max' | 'priceRule'>) =>
+const visibleFields = (group: Pick<OptionGroup, 'name' | 'min' | 'max' | 'priceRule'>) =>
   [
-    [OPTION_COLUMNS.group.title, name],
-    [OPTION_COLUMNS.min.title, String(min)],
-    [OPTION_COLUMNS.max.title, max === null ? null : String(max)],
-    [OPTION_COLUMNS.rule.title, RULE_NAMES[priceRule]],
+    [OPTION_COLUMNS.group.title, group.name],
+    [OPTION_COLUMNS.min.title, String(group.min)],
+    [OPTION_COLUMNS.max.title, group.max === null ? null : String(group.max)],
+    [OPTION_COLUMNS.rule.title, RULE_NAMES[group.priceRule]],
   ] as const;
 
 /** A column and its text. */

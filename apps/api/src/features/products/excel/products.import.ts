@@ -39,8 +39,7 @@ const MAX_COLUMNS = 300;
 
 /**
  * Creates and changes products from a file like that of `exportProducts`, all or nothing. A dry run only returns the
- * plan. The stock changes only with `changesStock`. Throws import_has_errors (with the errors), and an error for each
- * format that it does not read. `docs/rules/products.md`
+ * plan. The stock changes only with `changesStock`. `docs/rules/products.md`
  */
 export async function importProducts(
   ctx: Context,
@@ -55,7 +54,7 @@ export async function importProducts(
   return applyPlan(ctx, (ctx) => plan(ctx, file, changesStock));
 }
 
-/** Creates the dishes of a list, by the rules of a file without ids. Throws import_has_errors. */
+/** Creates the dishes of a list, by the rules of a file without ids. */
 export function importMenu(ctx: Context, { rows }: MenuInput): Promise<ImportWire> {
   const blank = {
     id: null,
@@ -74,7 +73,7 @@ export function importMenu(ctx: Context, { rows }: MenuInput): Promise<ImportWir
 function applyPlan(ctx: Context, makePlan: (ctx: TxContext) => Promise<ImportPlan>): Promise<ImportWire> {
   return inTransaction(ctx, async (ctx) => {
     await lockMenu(ctx.db, ctx.scope);
-    await lockOptionGroups(ctx);
+    await lockOptionGroups.all(ctx.db, ctx.scope);
     const planned = await makePlan(ctx);
     if (planned.errors.length > 0)
       throw new AppError('import_has_errors', { details: { errors: planned.errors } });

@@ -45,35 +45,19 @@ interface ProductSheetRow {
 export const productRows = (product: ReportProductWire): ProductSheetRow[] =>
   [null, ...product.options].map((option) => ({ product, option }));
 
-const ofProduct =
-  <Value>(value: (product: ReportProductWire) => Value) =>
-  ({ product, option }: ProductSheetRow) =>
-    option === null ? value(product) : null;
+/** Returns a column of products, which is empty in the rows of their options. */
+const ofProduct = (column: SheetColumn<ReportProductWire>): SheetColumn<ProductSheetRow> => ({
+  ...column,
+  value: ({ product, option }) => (option === null ? column.value(product) : null),
+});
 
 export const PRODUCT_COLUMNS: readonly SheetColumn<ProductSheetRow>[] = [
   text('Producto', 36, ({ product }) => productName(product)),
   text('Categoría', 18, ({ product }) => product.category.name),
-  text(
-    'Cantidad',
-    10,
-    ofProduct(({ sales }) => sales.quantity),
-  ),
-  {
-    ...money(
-      'Precio promedio',
-      ofProduct(({ sales }) => sales.price),
-    ),
-    width: 16,
-    isSummed: false,
-  },
-  money(
-    'Descuento',
-    ofProduct(({ discount }) => 0 - discount),
-  ),
-  money(
-    'Total',
-    ofProduct(({ total }) => total),
-  ),
+  ofProduct(text('Cantidad', 10, ({ sales }) => sales.quantity)),
+  ofProduct({ ...money('Precio promedio', ({ sales }) => sales.price), width: 16, isSummed: false }),
+  ofProduct(money('Descuento', ({ discount }) => 0 - discount)),
+  ofProduct(money('Total', ({ total }) => total)),
 ];
 
 /** The columns of options, for a report that has some. */

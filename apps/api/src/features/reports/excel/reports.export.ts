@@ -41,7 +41,6 @@ interface FileLink {
   readonly url: string;
 }
 
-/** Throws not_found, report_too_long, server_busy. */
 export async function exportSales(ctx: Context, input: SalesReportInput): Promise<FileLink> {
   const filters = await filterTexts(ctx, input);
   return linkTo(ctx, SALES_TITLES[input.group], input, await salesSheet(ctx, input), filters);

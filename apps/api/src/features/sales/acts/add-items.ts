@@ -3,7 +3,7 @@ import type { NewSale, NewSaleLine } from '@restaurante/contract/sales/sale-bodi
 import { type AddedItems, decideItems } from '@restaurante/domain/sales/acts/add-items.ts';
 import { takesMoney } from '@restaurante/domain/sales/acts/sell.ts';
 import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
-import { type Context, today } from '../../../shared/context.ts';
+import type { Context } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { type RequestKey, storeSale } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import { requireOptions } from '../../options/index.ts';
@@ -22,8 +22,7 @@ interface Items extends AddedItems {
 
 /**
  * Adds items to a sale; the unpaid amount is a debt. A sale on its way takes no more items: the courier has left.
- * Throws not_found, sale_changed, sale_voided, sale_merged, sale_on_its_way, product_unavailable, sold_out,
- * price_changed, sale_too_large, stock_short. `docs/rules/sales.md`
+ * `docs/rules/sales.md`
  */
 export function addSaleItems(
   ctx: Context,
@@ -36,22 +35,14 @@ export function addSaleItems(
     if (branchId !== undefined && branchId !== bill.branch.id) throw new AppError('not_found');
     if (bill.status === 'assigned') throw new AppError('sale_on_its_way');
     await requireOptions(ctx, items.lines);
-    const products = await findSoldProducts(ctx.db, {
-      companyId: ctx.scope.companyId,
-      branchId: bill.branch.id,
-      ids: [...new Set(items.lines.map(({ productId }) => productId))],
-      day: today(ctx),
-    });
+    const products = await findSoldProducts(ctx, bill.branch.id, items.lines);
     const { change } = orRefuse(decideItems(bill, items, { products, acting: actingIn(ctx) }));
     const [changed] = await perform(ctx, locked, { act: 'addSaleItems' }, [change]);
     return changed!;
   });
 }
 
-/**
- * Adds a new order to a bill, as a round of it. Throws room_takes_no_money, and what `requireSender` and `addSaleItems`
- * do. `docs/rules/dining-room.md`
- */
+/** Adds a new order to a bill, as a round of it. `docs/rules/dining-room.md` */
 export async function joinBill(
   ctx: Context,
   { billId, order, requestKey }: { billId: number; order: NewSale; requestKey: RequestKey | null },

@@ -6,10 +6,7 @@ import { lock } from '../bill/lock.ts';
 import { perform } from '../bill/perform.ts';
 import { orRefuse } from '../bill/refusals.ts';
 
-/**
- * Notes that the guests of a bill have asked for it, or that they have not. Throws not_found, sale_changed,
- * sale_voided, sale_merged, bill_not_open.
- */
+/** Notes that the guests of a bill have asked for it, or that they have not. */
 export function askBill(
   ctx: Context,
   saleId: number,

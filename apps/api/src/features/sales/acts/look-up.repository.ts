@@ -4,10 +4,11 @@ import type { OptionGroup } from '@restaurante/domain/options/options.ts';
 import type { SoldProduct } from '@restaurante/domain/sales/decide-sale.ts';
 import { type Kysely, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { type CompanyContext, today } from '../../../shared/context.ts';
 import type { Executor } from '../../../shared/db/database.ts';
 import type { DB } from '../../../shared/db/database.types.ts';
 import { jsonRows } from '../../../shared/db/json-rows.ts';
-import { anyOf, fullName, jsonList, statement } from '../../../shared/db/statement.ts';
+import { anyOf, fullName, isRow, jsonList, statement } from '../../../shared/db/statement.ts';
 import { groupsOfProducts } from '../../options/index.ts';
 
 interface PricesQuery {
@@ -123,9 +124,15 @@ const PRODUCT = jsonRows(
 
 const findProducts = statement(soldProducts);
 
-/** Returns products of the company by id, with the branch's current prices and stock. */
-export async function findSoldProducts(db: Executor, query: PricesQuery): Promise<SoldProduct[]> {
-  return toProducts(db, query, await findProducts.all(db, query));
+/** Returns the products of these lines with the branch's current prices and stock. */
+export async function findSoldProducts(
+  ctx: CompanyContext,
+  branchId: number,
+  lines: readonly { readonly productId: number }[],
+): Promise<SoldProduct[]> {
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  const query = { companyId: ctx.scope.companyId, branchId, ids, day: today(ctx) };
+  return toProducts(ctx.db, query, await findProducts.all(ctx.db, query));
 }
 
 interface Named extends PricesQuery {
@@ -163,7 +170,6 @@ const find = statement((db, p: Named) =>
           jsonBuildObject({
             id: eb.ref('cashRegisters.id'),
             name: eb.ref('cashRegisters.name'),
-            openedOn: eb.ref('cashRegisters.openedOn'),
           }).as('one'),
         )
         .where('companyId', '=', p.companyId)
@@ -222,8 +228,7 @@ export const registerOfUser = statement((db, p: RegisterOfUser) =>
   db
     .selectFrom('cashRegisters')
     .select('id')
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.cashRegisterId)
+    .where(isRow(p.companyId, p.cashRegisterId))
     .where('branchId', '=', p.branchId)
     .where('userId', '=', p.userId)
     .where('deletedAt', 'is', null),

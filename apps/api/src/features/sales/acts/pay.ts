@@ -11,9 +11,8 @@ import { perform } from '../bill/perform.ts';
 import { orRefuse } from '../bill/refusals.ts';
 
 /**
- * Receives the debt of a sale into the acting user's open register; a discount that makes it overpaid returns the
- * rest. Throws not_found, sale_changed, sale_voided, sale_merged, sale_already_paid, void_too_old,
- * cash_register_required, cash_not_enough and the payment's problems. `docs/rules/payments.md`
+ * Receives the debt of a sale into the acting user's open register; a discount that makes it overpaid returns the rest.
+ * `docs/rules/payments.md`
  */
 export function closeSale(ctx: Context, saleId: number, payment: CloseSale): Promise<WholeSale> {
   return inTransaction(ctx, async (ctx) => {
@@ -38,11 +37,7 @@ async function registeredCustomer(ctx: Context, { customer }: WholeSale, { first
   return findOrCreateCustomer(ctx, { customerId: null, firstName: name, ciNit, phone });
 }
 
-/**
- * Receives a part of a sale's debt into the acting user's open register. Throws not_found, sale_changed, sale_voided,
- * sale_merged, sale_already_paid, overpaid, part_paid, part_empty, received_below_part, qr_not_exact,
- * close_mixed_not_exact, cash_register_required. `docs/rules/bills.md`
- */
+/** Receives a part of a sale's debt into the acting user's open register. `docs/rules/bills.md` */
 export function payPart(
   ctx: Context,
   saleId: number,

@@ -18,17 +18,15 @@ interface RemovedLine {
 }
 
 /**
- * Removes a line, and returns its stock and the overpaid money. The call is a GET, which browsers and proxies repeat:
- * a repeat finds the line removed and answers as the first time. Throws not_found, sale_changed, sale_voided,
- * sale_merged, last_line, void_too_old, line_paid, removal_reason_missing, discount_grows, discount_reason_missing, cash_register_required,
- * cash_not_enough. `docs/rules/sales.md`
+ * Removes a line, and returns its stock and the overpaid money. The call is a GET, which browsers and proxies repeat: a
+ * repeat finds the line removed and answers as the first time. `docs/rules/sales.md`
  */
 export const removeSaleLine = (ctx: Context, lineId: number, removing: Removing): Promise<RemovedLine> =>
   removeUnits(ctx, 'removeSaleLine', { lineId, quantity: 0, ...removing });
 
 /**
  * Removes units of a line until `quantity` of them stay, as `removeSaleLine` does. A repeat finds the line with this
- * quantity. Throws what it does, and line_changed. `docs/rules/sales.md`
+ * quantity. `docs/rules/sales.md`
  */
 export const reduceSaleLine = (
   ctx: Context,

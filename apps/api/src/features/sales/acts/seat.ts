@@ -3,22 +3,21 @@ import { decideSeat, seatProblem } from '@restaurante/domain/sales/acts/seat.ts'
 import { decideJoin } from '@restaurante/domain/sales/acts/transfer.ts';
 import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
 import { tableProblem, unknownTable } from '@restaurante/domain/sales/table.ts';
-import { type Context, today, type TxContext } from '../../../shared/context.ts';
+import type { Context } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { actingIn } from '../bill/authority.ts';
 import { lock } from '../bill/lock.ts';
 import { perform } from '../bill/perform.ts';
 import { orRefuse, refuse } from '../bill/refusals.ts';
 import { writeChanges } from '../bill/write.ts';
-import { getSale } from '../sale/sale-access.ts';
+import { getSale } from '../sale/read-sales.ts';
 import { findSoldProducts } from './look-up.repository.ts';
 import { join } from './transfer.ts';
 
 /**
  * 'Sentar': a reservation becomes the bill of a table. It gets the next number of today and takes its stock now;
  * without lines it reaches the kitchen with its first round. With `billId` its lines and its money go to that bill.
- * Throws not_found, sale_changed, sale_voided, sale_merged, not_a_reservation, reservation_seated, unknown_table,
- * table_busy, stock_short, sale_on_its_way, bill_not_open. `docs/rules/reservations.md`
+ * `docs/rules/reservations.md`
  */
 export function seatReservation(
   ctx: Context,
@@ -33,7 +32,9 @@ export function seatReservation(
     const table = locked.tables.get(tableNumber) ?? null;
     refuse(bill ? unknownTable(table) : tableProblem(table, { isSeparate }));
     const acting = actingIn(ctx);
-    const products = await soldProducts(ctx, reservation!);
+    const { branch, lines, number } = reservation!;
+    const takesStock = lines.length > 0 && number === null;
+    const products = takesStock ? await findSoldProducts(ctx, branch.id, lines) : [];
     const change = orRefuse(decideSeat(reservation!, tableNumber, { products, acting }));
     if (bill === undefined) {
       const [seated] = await perform(ctx, locked, { act: 'seatReservation' }, [change]);
@@ -44,13 +45,3 @@ export function seatReservation(
     return join(ctx, locked, orRefuse(decideJoin(bill, await getSale(ctx, saleId), acting)), true);
   });
 }
-
-const soldProducts = async (ctx: TxContext, { branch, lines, number }: WholeSale) =>
-  lines.length === 0 || number !== null
-    ? []
-    : findSoldProducts(ctx.db, {
-        companyId: ctx.scope.companyId,
-        branchId: branch.id,
-        ids: [...new Set(lines.map(({ productId }) => productId))],
-        day: today(ctx),
-      });

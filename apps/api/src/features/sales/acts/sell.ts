@@ -26,10 +26,7 @@ interface SellOptions extends Pick<NewSale, 'requestKey' | 'also'> {
 /** Maximum of attempts to write an order; the second one follows a concurrent change of its records. */
 const ATTEMPTS = 2;
 
-/**
- * Sells in the acting user's register, or for the branch, as a waiter always does. Throws what `requireSender` and
- * `sell` do.
- */
+/** Sells in the acting user's register, or for the branch, as a waiter always does. */
 export async function createSale(
   ctx: Context,
   order: SaleBody,
@@ -40,10 +37,7 @@ export async function createSale(
   return sell(ctx, { ...order, isOfBranch, isTableOrder: false }, { requestKey });
 }
 
-/**
- * Checks an order's user, company and branch against the session. Throws not_found, and role_not_allowed for a waiter
- * who takes money.
- */
+/** Checks an order's user, company and branch against the session, and that a waiter takes no money. */
 export async function requireSender(ctx: Context, order: SaleBody): Promise<void> {
   const { companyId } = ctx.scope;
   await requireUser(ctx, order.userId);
@@ -55,9 +49,7 @@ export async function requireSender(ctx: Context, order: SaleBody): Promise<void
 
 /**
  * Sells an order: looks up its records, decides prices, payment and place, and writes it. After a concurrent change it
- * starts again, so that every refusal states current facts. Throws not_found, cash_register_required, unknown_table,
- * table_busy, delivery_person_gone, product_unavailable, sold_out, price_changed, sale_too_large, stock_short, the
- * payment's problems, and server_busy. `docs/rules/sales.md`
+ * starts again, so that every refusal states current facts. `docs/rules/sales.md`
  */
 export async function sell(
   ctx: CompanyContext,

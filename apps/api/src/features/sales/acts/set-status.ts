@@ -23,10 +23,8 @@ interface Step {
 }
 
 /**
- * Moves a sale to its next state; a state already reached is refused like any other wrong step. An accepted guest's
- * order becomes a round of the open bill of its table, which is answered then. Throws not_found, sale_changed,
- * sale_voided, sale_merged, role_not_allowed, status_change_not_allowed, reservation_not_seated,
- * delivery_person_missing, delivery_person_gone, and for a guest's order cash_register_required.
+ * Moves a sale to its next state; a state already reached is refused like any other wrong step. If the table of an
+ * accepted guest's order has an open bill, the order becomes a round of it, and that bill is returned.
  * `docs/rules/sale-status.md`
  */
 export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise<WholeSale> {
@@ -50,7 +48,7 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
   });
 }
 
-/** Prevents the removal of the courier of an order that leaves now. Returns whether they still work in the branch. */
+/** Locks the courier of an order that leaves. Returns whether they still work in the branch. */
 async function hasCourier(
   ctx: TxContext,
   { employee, branch }: WholeSale,
@@ -61,10 +59,7 @@ async function hasCourier(
   return (await lockCourier.first(ctx.db, delivery))?.isGone === false;
 }
 
-/**
- * 'Deshacer' in the kitchen: reverts 'Listo' within a minute, with the round it served. Throws not_found,
- * sale_voided, sale_merged, status_change_not_allowed, undo_too_late. `docs/rules/sale-status.md`
- */
+/** 'Deshacer' in the kitchen: reverts 'Listo' within a minute, with the round it served. `docs/rules/sale-status.md` */
 export function undoReady(ctx: Context, saleId: number): Promise<WholeSale> {
   return inTransaction(ctx, async (ctx) => {
     const locked = await lock(ctx, [saleId], {});

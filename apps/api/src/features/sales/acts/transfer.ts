@@ -4,7 +4,7 @@ import {
   decideMerge,
   decideMoveToBill,
   decideMoveToTable,
-  decideParts,
+  decideSplit,
   mergedBefore,
   type Transferred,
 } from '@restaurante/domain/sales/acts/transfer.ts';
@@ -18,9 +18,8 @@ import { perform } from '../bill/perform.ts';
 import { orRefuse, refuse } from '../bill/refusals.ts';
 
 /**
- * Merges two bills of a branch: the older one gets lines, payments and guests of the other, which counts nowhere from
- * then on. A repeat answers the bill that stayed. Throws not_found, sale_changed, sale_voided, sale_merged,
- * sale_on_its_way, bill_not_open, sale_too_large, void_too_old. `docs/rules/dining-room.md`
+ * Merges two bills of a branch: the older one gets lines, payments and guests of the other, which no figure counts from
+ * then on. A repeat returns the bill that stayed. `docs/rules/dining-room.md`
  */
 export function mergeBills(ctx: Context, saleId: number, { fromId, revision }: Merge): Promise<WholeSale> {
   return inTransaction(ctx, async (ctx) => {
@@ -46,7 +45,7 @@ export async function join(
   return bill!;
 }
 
-/** Both bills after a move; one and the same if a whole bill has moved to another table or into another bill. */
+/** Both bills after a move. If a whole bill moved, both are the bill that stayed. */
 interface Moved {
   readonly sale: WholeSale;
   readonly other: WholeSale;
@@ -54,10 +53,7 @@ interface Moved {
 
 /**
  * Moves lines, or units of them, to another bill or to a table, where they are a new bill. All lines to a bill merge
- * the two; all lines to a table move the bill with its number. Throws not_found, sale_changed, sale_voided,
- * sale_merged, sale_on_its_way, bill_not_open, line_changed, line_paid, payment_returned, move_paid, discount_grows,
- * discount_reason_missing, void_too_old, unknown_table, table_busy, sale_too_large, role_not_allowed.
- * `docs/rules/dining-room.md`
+ * the two; all lines to a table move the bill with its number. `docs/rules/dining-room.md`
  */
 export function moveLines(ctx: Context, saleId: number, body: LinesMove): Promise<Moved> {
   return inTransaction(ctx, async (ctx) => {
@@ -68,11 +64,11 @@ export function moveLines(ctx: Context, saleId: number, body: LinesMove): Promis
     const locked = await lock(ctx, saleIds, { revision, table: tableNumber, registers });
     const [bill, to] = locked.bills;
     const move = { ...body, units: body.lines ?? null };
-    const parts = orRefuse(decideParts(bill!, move));
-    const moving = { move, parts, acting: actingIn(ctx) };
+    const split = orRefuse(decideSplit(bill!, move));
+    const moving = { move, split, acting: actingIn(ctx) };
     if (to !== undefined) {
       const moved = orRefuse(decideMoveToBill(bill!, to, moving), bill);
-      if (parts.stay.length > 0) return carry(ctx, locked, moved, body);
+      if (split.stay.length > 0) return carry(ctx, locked, moved, body);
       const merged = await join(ctx, locked, moved);
       return { sale: merged, other: merged };
     }

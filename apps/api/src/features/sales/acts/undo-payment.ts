@@ -13,11 +13,7 @@ interface Undoing extends PaymentUndo {
   readonly paymentId: number;
 }
 
-/**
- * Takes a payment back, and the sale owes the money again. A repeat changes nothing. Throws not_found, sale_changed,
- * sale_voided, sale_merged, void_too_old, cash_register_closed, role_not_allowed, payment_returned, cash_not_enough.
- * `docs/rules/bills.md`
- */
+/** Takes a payment back, and the sale owes the money again. A repeat changes nothing. `docs/rules/bills.md` */
 export function undoPayment(
   ctx: Context,
   { saleId, paymentId, reason, refund, revision }: Undoing,

@@ -1,3 +1,4 @@
+import { AppError } from '@restaurante/contract/errors.ts';
 import type { SaleUpdate } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
@@ -7,20 +8,19 @@ import type { SaleCustomer, WholeSale } from '@restaurante/domain/sales/sale.ts'
 import { tableProblem, unknownTable } from '@restaurante/domain/sales/table.ts';
 import { type Context, now, today, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
+import { requireRow } from '../../../shared/require-row.ts';
 import { findOrCreateCustomer } from '../../customers/index.ts';
 import { requireUser } from '../../users/index.ts';
 import { actingIn, requireFields } from '../bill/authority.ts';
 import { type Locked, lock } from '../bill/lock.ts';
 import { perform } from '../bill/perform.ts';
 import { orRefuse, refuse } from '../bill/refusals.ts';
-import { requireCourier } from '../sale/couriers.ts';
+import { lockCourier } from '../sale/couriers.repository.ts';
 
 /**
- * Changes type, table, guests, delivery or observations; at a busy table only a separate bill. A smaller delivery fee
- * refunds the overpaid money, a larger one makes a debt. Of a reservation that waits also time, name and phone. A
- * waiter changes no type and no delivery. Throws not_found, role_not_allowed, sale_changed, sale_voided, sale_merged,
- * unknown_table, table_busy, not_a_reservation, reservation_not_seated, reservation_past, reservation_too_far,
- * delivery_person_missing, delivery_person_gone, void_too_old, cash_register_required, cash_not_enough.
+ * Changes type, table, guests, delivery or observations of a sale, and time, name and phone of a reservation that
+ * waits. A busy table takes only a separate bill. A smaller delivery fee returns the overpaid money, a larger one makes
+ * a debt. A waiter changes neither type nor delivery.
  */
 export function updateSale(
   ctx: Context,
@@ -38,7 +38,9 @@ export function updateSale(
     const fields = changedFields(sale, update);
     const { employeeId } = fields;
     if (employeeId != null && employeeId !== sale.employee?.id) {
-      await requireCourier(ctx, { employeeId, branchId: sale.branch.id });
+      const delivery = { ...ctx.scope, branchId: sale.branch.id, employeeId };
+      const courier = requireRow(await lockCourier.first(ctx.db, delivery));
+      if (courier.isGone) throw new AppError('delivery_person_gone');
     }
     const facts = {
       ...actingIn(ctx),
@@ -54,7 +56,7 @@ export function updateSale(
   });
 }
 
-/** Throws unknown_table, and table_busy for another table with an open bill. */
+/** Throws unless the bill may be at this table, if it is another one than before. */
 function requirePlace(
   { bills: [sale], tables }: Locked,
   tableNumber: number | null | undefined,
@@ -65,7 +67,7 @@ function requirePlace(
   refuse(sale!.status === 'new' ? unknownTable(table) : tableProblem(table, { isSeparate }));
 }
 
-/** Returns the business day of a sale; a reservation that waits is for the day of its time, or for today without one. */
+/** Returns the business day of a sale; of a reservation that waits, the day of its time, or today if it has none. */
 function dayAfter(
   ctx: TxContext,
   { number, businessDay: day }: WholeSale,

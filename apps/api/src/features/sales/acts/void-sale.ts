@@ -9,10 +9,7 @@ import { lock } from '../bill/lock.ts';
 import { perform } from '../bill/perform.ts';
 import { orRefuse } from '../bill/refusals.ts';
 
-/**
- * Voids a sale and returns its stock and money; the sale stays in the history. Throws not_found, sale_changed,
- * sale_voided, sale_merged, void_too_old, cash_register_required, cash_not_enough. `docs/rules/sales.md`
- */
+/** Voids a sale and returns its stock and money; the sale stays in the history. `docs/rules/sales.md` */
 export function voidSale(
   ctx: Context,
   saleId: number,
@@ -30,9 +27,8 @@ export function voidSale(
 }
 
 /**
- * Voids a guest's order that is not accepted yet. Of a concurrent acceptance and rejection one wins, and the other
- * one is refused. Throws not_found, sale_voided, status_change_not_allowed, void_too_old, cash_register_required,
- * cash_not_enough. `docs/rules/table-orders.md`
+ * Voids a guest's order that is not accepted yet. Of a concurrent acceptance and rejection one wins, and the other one
+ * is refused. `docs/rules/table-orders.md`
  */
 export function rejectTableOrder(ctx: Context, saleId: number, reason: string): Promise<WholeSale> {
   return inTransaction(ctx, async (ctx) => {

@@ -32,10 +32,10 @@ function authorityIn(ctx: TxContext): Authority {
   const { role, userId } = ctx.scope;
   const isBound = isOneOf(role, BOUND_TO_TODAY);
   return {
-    // A reservation without money whose guests have not come is no older money.
+    // A reservation whose guests have not come has no older money, unless it was paid ahead.
     mayLower: (bill) =>
       !isBound || bill.businessDay >= today(ctx) || (bill.number === null && !hasMoney(bill)),
-    // A reservation that was paid ahead has money of an earlier day, also when it is for a later one.
+    // Money counts by the day on which it was received: a reservation for tomorrow may have been paid yesterday.
     returnable: ({ payments }) => {
       if (!isBound) return Infinity;
       const start = startOf(ctx, today(ctx));
@@ -74,7 +74,7 @@ export function requireFields(
 
 /**
  * Limits the kitchen to 'Listo', a waiter to serving and to guests' orders, and a courier to their own orders on the
- * way. Throws role_not_allowed, status_change_not_allowed.
+ * way.
  */
 export async function requireStep(ctx: Context, sale: WholeSale, to: SaleStatus | null): Promise<void> {
   const { companyId, role, userId } = ctx.scope;

@@ -7,7 +7,6 @@ import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import type { Sale, SaleLine, SalePayment, WholeSale } from '@restaurante/domain/sales/sale.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { CompanyContext, CompanyTxContext } from '../../../shared/context.ts';
-import { findRecipients } from '../../notifications/index.ts';
 import { saleToWire } from '../sale/sale.presenter.ts';
 import * as messages from './messages.ts';
 
@@ -32,9 +31,9 @@ interface Details {
   voidSale: { readonly reason: string | null };
   removeSaleLine: Removal;
   reduceSaleLine: Removal;
-  /** The second sale is the one that was merged into the first; with `isRound` as a new round of it. */
+  /** The second sale was merged into the first. With `isRound` its lines are a new round. */
   mergeBills: { readonly lines: readonly SaleLine[]; readonly isRound: boolean };
-  /** The first sale is the one that the lines left; without another one, the whole bill went to a table. */
+  /** The lines went from the first sale to the second. Without a second sale, the whole bill went to a table. */
   moveLines: { readonly lines: readonly SaleLine[]; readonly reason: string | null };
   setSaleStatus: { readonly origin: ChangeStatus['origin'] };
 }
@@ -64,7 +63,7 @@ export async function effects(ctx: CompanyTxContext, deed: Deed, done: readonly 
       if (after.round > before!.round) await messages.cancelReady(ctx, after.id);
       await messages.notifyKitchenOfUpdate(ctx, before!, after);
       const former = new Set(before!.lines.map(({ id }) => id));
-      await notifyOfItems(
+      await messages.notifyOfItems(
         ctx,
         after,
         after.lines.filter(({ id }) => !former.has(id)),
@@ -91,7 +90,7 @@ export async function effects(ctx: CompanyTxContext, deed: Deed, done: readonly 
       const { number, linesTotal, discount, deliveryFee, cashPaid, qrPaid } = before!;
       const details = { number, linesTotal, discount, deliveryFee, cashPaid, qrPaid };
       await audit(ctx, 'sale.void', { id: after.id, before: details, after: null, reason: deed.reason });
-      await messages.notifyOfVoid(ctx, before!, before!);
+      await messages.notifyOfVoid(ctx, before!);
       return publishOrder(ctx, after, 'delete');
     }
     case 'removeSaleLine':
@@ -143,15 +142,6 @@ const auditDiscount = (
   { before, reason }: { readonly before: number; readonly reason: string | null },
 ) => audit(ctx, 'sale.discount', { id, before: { discount: before }, after: { discount }, reason });
 
-async function notifyOfItems(
-  ctx: CompanyTxContext,
-  sale: WholeSale,
-  added: readonly SaleLine[],
-): Promise<void> {
-  const recipients = await findRecipients.first(ctx.db, ctx.scope);
-  await messages.notifyOfItems(ctx, sale, { added, recipients });
-}
-
 const auditedLine = ({ productId: product, quantity, price }: SaleLine) => ({ product, quantity, price });
 
 /** The place or the observations of an order may have changed. */
@@ -175,7 +165,7 @@ async function afterRemoval(
     after: isWhole ? null : { quantity: line.quantity - gone.quantity },
     reason,
   });
-  // Removed units have got their id.
+  // The write has given removed units their id.
   const { id } = isWhole ? line : after.removedLines.findLast(({ takenFrom }) => takenFrom === line.id)!;
   await messages.notifyOfRemoval(ctx, after, { lineId: id, gone, returned: refund.refundCash });
   publishOrder(ctx, after, isWhole ? 'remove' : 'update');
@@ -198,7 +188,7 @@ async function afterMerge(
   });
   await messages.cancelReady(ctx, from.after.id);
   if (after.status !== to!.status) await messages.cancelReady(ctx, after.id);
-  if (isRound && lines.length > 0) await notifyOfItems(ctx, after, lines);
+  if (isRound && lines.length > 0) await messages.notifyOfItems(ctx, after, lines);
   else if (!isRound) await messages.notifyKitchenOfMove(ctx, { from: from.before!, to: after, lines });
   publishOrder(ctx, from.after, 'delete');
   publishOrder(ctx, after, lines.length > 0 ? 'add' : 'update');
@@ -215,7 +205,7 @@ export interface ManyDone {
   readonly tables: readonly number[];
 }
 
-/** Does what `effects` does, for an act on many sales. It reads none of them: the screens fetch what they show. */
+/** Publishes an act on many sales. It reads none of them: the screens fetch the sales that they show. */
 export async function effectsOfMany(
   ctx: CompanyTxContext,
   { act, branchId, sales, tables, to }: ManyDone,

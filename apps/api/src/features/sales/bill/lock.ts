@@ -9,12 +9,11 @@ import { RunAgain } from '../../../shared/db/transaction.ts';
 import { requireRow } from '../../../shared/require-row.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
 import { drawerCash, keepRegistersOpen, lockOpenRegisters } from '../../drawer/index.ts';
-import { getSale } from '../sale/sale-access.ts';
-import { lockSale } from '../sale/sale.repository.ts';
+import { getSale } from '../sale/read-sales.ts';
+import { lockSale, registerOfBill, registersOfSale, saleOfLine } from '../sale/sale.repository.ts';
 import { lockTablesOfSales } from '../sale/tables.repository.ts';
 import { findTable } from '../sale/tables.ts';
 import { saleToRole } from './authority.ts';
-import { registerOfBill, registersOfSale, saleOfLine } from './bill.repository.ts';
 
 /** The rows that an act locks besides its bills, and the states in which it takes them. */
 interface Wanted {
@@ -22,16 +21,16 @@ interface Wanted {
   readonly revision?: number | undefined;
   /** The table to which a bill goes. */
   readonly table?: number | null | undefined;
-  /** Whether the act may open a closed bill again, which meets other guests at its table. */
+  /** Whether the act may open a closed bill again. Other guests may sit at its table. */
   readonly mayReopen?: boolean;
   /** Whether the act accepts a guest's order, which becomes open at its table. */
   readonly accepts?: boolean;
   /**
-   * The acting person's open register; with `takers` also those that took money for the bill; with `kept` only the
-   * bill's own, to which a new bill will belong.
+   * `own`: the acting person's open register. `takers`: also the registers that took money for the bill. `kept`: only
+   * the register of the bill, to which a new bill will belong.
    */
   readonly registers?: 'own' | 'takers' | 'kept' | undefined;
-  /** The register that a payment names; only the acting person's open one is right. */
+  /** The register that a payment names. It must be the acting person's open one. */
   readonly named?: number | null;
   /** Whether the act may return cash, so that the cash of its registers is read. */
   readonly returns?: boolean;
@@ -42,7 +41,7 @@ interface Wanted {
 
 /** The bills of an act, with the tables and registers that are locked with them until the transaction ends. */
 export interface Locked {
-  /** In the order in which they were named; of an accepted order, the open bill of its table follows it. */
+  /** In the order of the call. An accepted order is followed by the open bill of its table. */
   readonly bills: readonly WholeSale[];
   readonly registers: Registers;
   /** The locked tables, by number. Null in a branch without tables. */
@@ -50,9 +49,8 @@ export interface Locked {
 }
 
 /**
- * Locks bills of branches in scope with their tables and registers, in the order of `docs/rules/locks.md`. What was
- * looked up before its lock is checked after it, and the transaction begins again if it has changed. Throws not_found,
- * sale_changed, sale_merged, sale_voided.
+ * Locks bills of branches in scope with their tables and registers, in the order of `docs/rules/locks.md`. Rows that
+ * were looked up before they were locked are checked again. If one has changed, the transaction begins again.
  */
 export async function lock(ctx: TxContext, saleIds: readonly number[], wanted: Wanted): Promise<Locked> {
   const places = await lockPlaces(ctx, saleIds, wanted);
@@ -89,7 +87,7 @@ async function lockPlaces(
   return lockTablesOfSales.all(ctx.db, { ...ctx.scope, saleIds, table: table ?? null, ofClosed, ofWaiting });
 }
 
-/** Returns the tables at which bills may become open: those of closed ones, and of a guest's order that waits. */
+/** Returns the tables at which the act may open a bill: of closed bills, and of a guest's order that waits. */
 const needed = (bills: readonly WholeSale[], { mayReopen, accepts }: Wanted): number[] =>
   bills
     .filter(({ area, type }) => area !== null && type === 'dine_in')
@@ -101,7 +99,7 @@ const needed = (bills: readonly WholeSale[], { mayReopen, accepts }: Wanted): nu
 const isOpenAt = (bill: WholeSale, table: number) =>
   bill.deletedAt === null && !isClosed(bill) && bill.tableNumber === table;
 
-/** Locks sales in the order of their ids and reads them in the order in which they are named. Throws not_found. */
+/** Locks sales in the order of their ids and reads them in the order in which they are named. */
 async function lockSales(ctx: TxContext, saleIds: readonly number[]): Promise<WholeSale[]> {
   for (const saleId of saleIds.toSorted((a, b) => a - b)) {
     const sale = await lockSale.first(ctx.db, { ...ctx.scope, saleId });
@@ -153,10 +151,13 @@ async function lockRegisters(
   }
   const takers = which === 'takers' ? await registersOfSale.all(ctx.db, sale) : [];
   const takerIds = takers.map(({ id }) => id);
-  return { open: await lockOpenRegisters(ctx, saleId, takerIds), takerIds };
+  return { open: await lockOpenRegisters.all(ctx.db, { ...sale, registerIds: takerIds }), takerIds };
 }
 
-/** Returns the locked registers with the cash in their drawers. Begins again if another register has taken money since then. */
+/**
+ * Returns the locked registers with the cash in their drawers. Begins again if another register has taken money since
+ * then.
+ */
 async function withCash(
   ctx: TxContext,
   bill: WholeSale,
@@ -184,7 +185,7 @@ async function withCash(
 
 /**
  * Locks the sale of a line, voided or not, as `lock` does. Begins again if the line has moved to another sale since it
- * was found. Throws not_found, sale_changed, sale_merged.
+ * was found.
  */
 export async function lockSaleOfLine(ctx: TxContext, saleLineId: number, wanted: Wanted): Promise<Locked> {
   const { saleId } = requireRow(await saleOfLine.first(ctx.db, { ...ctx.scope, saleLineId }));

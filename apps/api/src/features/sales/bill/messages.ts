@@ -39,8 +39,8 @@ const OVERTAKEN = {
 export type OrderRecipients = Pick<NonNullable<Recipients>, 'company' | 'kitchen'> | null;
 
 /**
- * Notifies the customer, if the sale is set to, that the order reached its state, and the kitchen's phone of an
- * accepted one. `docs/rules/notifications.md`
+ * Notifies the customer of the order's state, if the sale is set to, and the kitchen's phone of an accepted order.
+ * `docs/rules/notifications.md`
  */
 export async function notifyOfStatus(
   ctx: CompanyTxContext,
@@ -63,7 +63,7 @@ function messagesOfStatus(sale: Sale, recipients: OrderRecipients) {
     saleId: id,
     phone: sale.wantsNotification ? (sale.customer?.phone ?? null) : null,
     text: customerText(sale, recipients.company),
-    // Until then 'Deshacer' withdraws it.
+    // 'Deshacer' withdraws it within this time.
     afterSeconds: status === 'ready' ? UNDO_READY_SECONDS : 0,
   };
   const messages =
@@ -77,10 +77,10 @@ type Dish = Pick<SaleLine, 'quantity' | 'product' | 'observations' | 'options'>;
 export async function notifyOfItems(
   ctx: CompanyTxContext,
   sale: Sale,
-  { added, recipients }: { added: readonly Dish[]; recipients: Recipients },
+  added: readonly Dish[],
 ): Promise<void> {
   if (sale.status !== 'accepted') return;
-  const { kitchen = null } = recipients ?? {};
+  const { kitchen = null } = (await findRecipients.first(ctx.db, ctx.scope)) ?? {};
   const message = toKitchen({ ...sale, observations: null }, added, kitchen);
   await queueMessages(ctx, { ...message, about: `kitchen:${sale.id}:${sale.revision}` });
 }
@@ -98,7 +98,7 @@ export const cancelDelivered = (ctx: CompanyTxContext, saleIds: readonly number[
 export const cancelReady = (ctx: CompanyTxContext, saleId: number) =>
   withdrawMessages(ctx, [saleId], ['ready']);
 
-/** Writes a 'ready' message that is not sent yet again: the place to which the order goes may have changed. */
+/** Replaces a 'ready' message that is not sent yet: the order's place may have changed. */
 export async function renewReady(ctx: CompanyTxContext, sale: Sale): Promise<void> {
   if (sale.status !== 'ready') return;
   const unsent = await cancelReady(ctx, sale.id);
@@ -109,25 +109,19 @@ export async function renewReady(ctx: CompanyTxContext, sale: Sale): Promise<voi
  * Notifies the owner who voided a sale, with its total, and the kitchen's phone. Cancels all other messages about the
  * sale.
  */
-export async function notifyOfVoid(
-  ctx: CompanyTxContext,
-  sale: Sale,
-  cost: Parameters<typeof owedAmount>[0],
-): Promise<void> {
+export async function notifyOfVoid(ctx: CompanyTxContext, sale: Sale): Promise<void> {
   const { id, number } = sale;
   await withdrawMessages(ctx, [id], ['accepted', 'ready', 'on_the_way']);
   const unsent = await withdrawMessages(ctx, [id], ['kitchen']);
   const lines = dishesOf(sale.lines.filter(({ isServed }) => !isServed));
+  // A kitchen to which the order's message was not sent yet does not know the order.
   if (!unsent.includes(aboutOrder(id)) && lines.length > 0)
     await notifyKitchenOfChange(ctx, sale, { kind: 'voided', lines });
-  const text = (user: string) => voidedText(user, number, owedAmount(cost));
+  const text = (user: string) => voidedText(user, number, owedAmount(sale));
   await notifyOwner(ctx, { kind: 'sale_voided', id, saleId: id, text });
 }
 
-/**
- * Notifies the kitchen's phone of a change of an order that it is cooking. Nothing while the order's own message is
- * still waiting to be sent: a void withdraws it.
- */
+/** Notifies the kitchen's phone of a change of an order that it cooks. */
 async function notifyKitchenOfChange(
   ctx: CompanyTxContext,
   { id, number, status, revision }: Sale,
@@ -153,7 +147,7 @@ const dishesOf = (lines: readonly Dish[]) =>
     note: dishNote(options, observations),
   }));
 
-/** Notifies the kitchen's phone of another place or other observations. */
+/** Notifies the kitchen's phone of a changed place and of changed observations. */
 export async function notifyKitchenOfUpdate(ctx: CompanyTxContext, before: Sale, after: Sale): Promise<void> {
   const [from, to] = [placeName(before), placeName(after)];
   if (from !== to) await notifyKitchenOfChange(ctx, after, { kind: 'moved', from, to });

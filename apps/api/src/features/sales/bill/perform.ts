@@ -2,15 +2,15 @@ import type { Change } from '@restaurante/domain/sales/acts/outcome.ts';
 import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
 import { isReopened, withoutTable } from '@restaurante/domain/sales/table.ts';
 import type { TxContext } from '../../../shared/context.ts';
-import { getSale } from '../sale/sale-access.ts';
+import { getSale } from '../sale/read-sales.ts';
 import { type Deed, effects } from './effects.ts';
 import type { Locked } from './lock.ts';
 import { writeChanges } from './write.ts';
 
 /**
  * Carries out a decided act on locked bills: writes its changes, records and publishes it. Returns the bills as they
- * are now, in the order of the changes. A closed bill that it opens again leaves its table to other guests who sit
- * there. Approvals of an act belong here.
+ * are now, in the order of the changes. A closed bill that is opened again loses its table if other guests sit there.
+ * Approvals of an act belong here.
  */
 export async function perform(
   ctx: TxContext,

@@ -53,12 +53,12 @@ export async function writeSale(ctx: CompanyContext, order: NewSale): Promise<Wh
 }
 
 /**
- * Locks in the order of `docs/rules/locks.md` what an order needs before its own rows: tables, registers, couriers,
- * customers. Returns the sale with its customer.
+ * Locks table, register, courier and customer of an order, in the order of `docs/rules/locks.md`. Returns the sale with
+ * its customer.
  */
 async function prepare(ctx: CompanyTxContext, { sale, newCustomer, opens }: NewSale): Promise<WholeSale> {
   if (opens !== null) await requireTable(ctx, sale.branch.id, opens);
-  // The register comes before them in the order of locks.
+  // In the order of locks, the register comes before courier and customer.
   if (sale.employee !== null || newCustomer !== null) await keepOpen(ctx, sale);
   if (sale.employee !== null) {
     const delivery = { ...ctx.scope, branchId: sale.branch.id, employeeId: sale.employee.id };

@@ -36,7 +36,7 @@ import { claimRows, lineRows, optionRows, saleRow, sharesOf, stepRows } from '..
 /** A change whose new rows have their ids. */
 interface Difference extends Omit<Change, 'before'> {
   readonly before: StoredSale;
-  /** Whether the bill is opened by this write: it is inserted as `before`, which has no lines, and then changed. */
+  /** Whether this write opens the bill: it inserts `before`, which has no lines, and then changes it. */
   readonly isNew: boolean;
   /** All payments of the bill before. */
   readonly paid: readonly SalePayment[];
@@ -45,9 +45,9 @@ interface Difference extends Omit<Change, 'before'> {
 }
 
 /**
- * Writes changes of locked bills of one branch: the differences, with their payments and stock; a line may go from one
- * bill to another, and a bill without `before` is opened. Restarts the transaction if the stock has changed since it
- * was read. Returns the ids of the bills.
+ * Writes changes of locked bills of one branch, with their payments and stock moves. A line may go from one bill to
+ * another. A change without `before` opens a bill. Restarts the transaction if the stock has changed since it was read.
+ * Returns the ids of the bills.
  */
 export async function writeChanges(ctx: CompanyTxContext, changes: readonly Change[]): Promise<number[]> {
   const { companyId, userId } = ctx.scope;
@@ -66,7 +66,7 @@ export async function writeChanges(ctx: CompanyTxContext, changes: readonly Chan
       moveStock(ctx, branch.branchId, moves),
       writeDays.all(ctx.db, { ...branch, days }),
     ] as const;
-    // Only a reservation that is seated waits for the number that it gets.
+    // Only the row of a seated reservation needs its number first.
     const numbers = differences.some(({ isSeated }) => isSeated) ? (await together(locks))[1] : [];
     const [counted] = await together([
       ...locks,
@@ -96,7 +96,10 @@ export async function writeChanges(ctx: CompanyTxContext, changes: readonly Chan
 /** A bill that an act opens gets the next number, may belong to a closed register, and has no lines yet. */
 const OPENED = { isNumbered: true, openRegisterId: null, productIds: [], countedProducts: 0 } as const;
 
-/** Returns the days on which the bills are or were. A new bill and a seated reservation take a number of theirs. */
+/**
+ * Returns the business days of the bills before and after. A new bill and a seated reservation take a number of their
+ * day.
+ */
 function daysOf(differences: readonly Difference[]) {
   const taken = new Map<Day, number>();
   for (const { before, after, isNew, isSeated } of differences) {
@@ -115,7 +118,7 @@ function rowsOf(differences: readonly Difference[], payments: readonly MadePayme
     lines: differences
       .flatMap(({ after }) => changesOf(after, userId))
       .filter((row) => old.has(row.id) && !isSame(row, old.get(row.id))),
-    // After a merge, no payment of one bill may count as the last part of a division of the other.
+    // After a merge, a payment of one bill must not end a division of the other.
     payments: differences.flatMap(({ after, arriving = [], paid }) =>
       (arriving.length > 0 ? [...arriving, ...paid] : []).map(({ id }) => ({ id, saleId: after.id })),
     ),
@@ -145,7 +148,7 @@ function sendRows({ db, scope }: CompanyTxContext, rows: ReturnType<typeof rowsO
   ];
 }
 
-/** Replaces the ids below 0 of new bills and lines by the next ones; the lines are in the order of their ids. */
+/** Gives new bills and lines, which have ids below 0, their real ids, and sorts the lines by id. */
 async function withIds(ctx: CompanyTxContext, changes: readonly Change[]): Promise<Difference[]> {
   const isNew = ({ id }: { readonly id: number }) => id < 0;
   const lines = changes.flatMap(({ after }) => [...after.lines, ...after.removedLines]).filter(isNew);
@@ -184,7 +187,7 @@ interface MadePayment {
   readonly claims: NewPayment['claims'];
 }
 
-/** Returns the rows of new payments; only one that claims something needs its id before it is written. */
+/** Returns the rows of new payments. A payment with claims gets its id here, because the claims contain it. */
 async function paymentRows(
   ctx: CompanyTxContext,
   differences: readonly Difference[],
@@ -217,7 +220,10 @@ async function paymentRows(
   }));
 }
 
-/** Returns the columns of the sale's row that differ. The round is always among them, so that a bill of which only lines change gets a new revision. */
+/**
+ * Returns the columns of the sale's row that differ, and always the round: if only lines change, the row is written too
+ * and gets a new revision.
+ */
 function changedColumns(
   { before, after, kitchenSince, isSeated }: Difference,
   numbers: readonly { readonly businessDay: Day; readonly lastNumber: number }[],

@@ -7,7 +7,7 @@ import { type Expression, type Kysely, sql } from 'kysely';
 import type { DB } from '../../../shared/db/database.types.ts';
 import { byKey } from '../../../shared/db/joins.ts';
 import { contains } from '../../../shared/db/search.ts';
-import { anyOf, statement, whenGiven } from '../../../shared/db/statement.ts';
+import { anyOf, fullName, isRow, statement, whenGiven } from '../../../shared/db/statement.ts';
 import { anyIn, salesQuery } from '../sale/sale-query.repository.ts';
 
 /** Bounds the unpaid and the undelivered sales of earlier days, so that the list does not grow with history. */
@@ -50,8 +50,8 @@ export const ofDay = statement((db, p: BranchDay) =>
   salesQuery(p, idsOfDay(db, p), { by: 'createdAt', direction: 'desc' }),
 );
 
-/** A part of a list; null is no condition. */
-export interface SalesPart extends SaleSearch {
+/** A page of a list; null is no condition. */
+export interface SalesPage extends SaleSearch {
   readonly limit: number;
   readonly before: number | null;
   readonly isPaid: boolean | null;
@@ -64,7 +64,7 @@ const TEXTS = sql`concat_ws(' ',
   'T-' || sales.number,
   case when sales.type = 'takeaway' then 'Para llevar' else concat_ws(' ', 'Mesa', sales.table_number) end,
   case when sales.is_table_order then 'QR de mesa' end,
-  coalesce(nullif(concat_ws(' ', customer.first_name, customer.last_name), ''), sales.customer_name,
+  coalesce(nullif(${fullName('customer')}, ''), sales.customer_name,
     case when not sales.is_table_order then 'Sin nombre' end),
   replace(coalesce(customer.ci_nit, sales.customer_ci), ' ', ''), coalesce(sales.phone, customer.phone),
   case when sales.employee_id is not null or sales.delivery_fee_cents > 0 or sales.delivery_address is not null
@@ -76,10 +76,10 @@ const TEXTS = sql`concat_ws(' ',
     where line.company_id = sales.company_id and line.sale_id = sales.id and line.deleted_at is null
   ))`;
 
-/** Selects the part of these sales, the latest first by this column. */
-const partOf = (
+/** Selects the page of these sales, the latest first by this column. */
+const pageOf = (
   db: Kysely<DB>,
-  p: { companyId: number } & SalesPart,
+  p: { companyId: number } & SalesPage,
   ids: Expression<{ id: number }>,
   by: 'createdAt' | 'deletedAt',
 ) => {
@@ -110,8 +110,8 @@ const partOf = (
     .limit(p.limit);
 };
 
-export const partOfDay = statement((db, p: BranchDay & SalesPart) =>
-  salesQuery(p, partOf(db, p, idsOfDay(db, p), 'createdAt'), { by: 'createdAt', direction: 'desc' }),
+export const pageOfDay = statement((db, p: BranchDay & SalesPage) =>
+  salesQuery(p, pageOf(db, p, idsOfDay(db, p), 'createdAt'), { by: 'createdAt', direction: 'desc' }),
 );
 
 /** The reservations for a time between two instants. */
@@ -198,8 +198,8 @@ export const voidedSince = statement((db, p: BranchSince) =>
   salesQuery(p, idsVoidedSince(db, p), { by: 'deletedAt', direction: 'desc' }),
 );
 
-export const partOfVoided = statement((db, p: BranchSince & SalesPart) =>
-  salesQuery(p, partOf(db, p, idsVoidedSince(db, p), 'deletedAt'), {
+export const pageOfVoided = statement((db, p: BranchSince & SalesPage) =>
+  salesQuery(p, pageOf(db, p, idsVoidedSince(db, p), 'deletedAt'), {
     by: 'deletedAt',
     direction: 'desc',
   }),
@@ -230,8 +230,7 @@ export const idInUse = statement((db, p: { companyId: number; id: number; branch
     db
       .selectFrom(table)
       .select('id')
-      .where('companyId', '=', p.companyId)
-      .where('id', '=', p.id)
+      .where(isRow(p.companyId, p.id))
       .where(whenGiven(p.branchId, 'bigint', sql`branch_id = ${p.branchId}`));
   return records('sales').union(records('purchases'));
 });

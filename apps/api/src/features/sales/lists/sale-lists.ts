@@ -21,25 +21,25 @@ interface DayQuery extends PageQuery {
   readonly cashier_id?: number | undefined;
 }
 
-interface Part {
+interface Page {
   readonly sales: Sale[];
   /** Missing if the list is whole. */
   readonly next?: number | null;
 }
 
-/** Rows of a part without `limit`. */
-const PART = 100;
+/** Rows of a page without `limit`. */
+const PAGE = 100;
 
 /**
- * 'Ventas del día': returns today's sales of a branch and older ones still unpaid or undelivered, without voided
- * ones, the latest first; 'Anuladas' with `voided`: the sales that were voided today. Whole, or the part that the
- * query names. `docs/rules/sales.md`
+ * 'Ventas del día': returns today's sales of a branch and older ones still unpaid or undelivered, without voided ones,
+ * the latest first. With `voided` ('Anuladas') it returns those that were voided today. A query without fields returns
+ * the whole list, any other one a page. `docs/rules/sales.md`
  */
 export async function listDaySales(
   ctx: Context,
   { branchId, userId }: { branchId: number; userId: number },
   { voided, ...query }: DayQuery,
-): Promise<Part> {
+): Promise<Page> {
   await Promise.all([requireUser(ctx, userId), requireBranch(ctx, branchId)]);
   const since = startOf(ctx, today(ctx));
   const place = { ...ctx.scope, branchId, day: today(ctx), since };
@@ -47,31 +47,25 @@ export async function listDaySales(
     const list = voided ? lists.voidedSince : lists.ofDay;
     return { sales: await listSales(ctx.db, list, place) };
   }
-  const list = voided ? lists.partOfVoided : lists.partOfDay;
-  const part = { ...place, ...partOf(query) };
-  const { rows, next } = await readPage(query.limit ?? PART, (limit) =>
-    listSales(ctx.db, list, { ...part, limit }),
+  const list = voided ? lists.pageOfVoided : lists.pageOfDay;
+  const page = { ...place, ...pageOf(query) };
+  const { rows, next } = await readPage(query.limit ?? PAGE, (limit) =>
+    listSales(ctx.db, list, { ...page, limit }),
   );
   return { sales: rows, next };
 }
 
-const partOf = ({
-  before,
-  q,
-  paid,
-  sales_status_id: status,
-  cashier_id: cashRegisterId,
-}: Omit<DayQuery, 'voided'>) => {
-  const search = readSaleSearch(q);
+function pageOf({ sales_status_id: status, ...query }: Omit<DayQuery, 'voided'>) {
+  const search = readSaleSearch(query.q);
   return {
     ...search,
     words: search.words && likeWords(search.words),
-    before: before ?? null,
-    isPaid: paid ?? null,
+    before: query.before ?? null,
+    isPaid: query.paid ?? null,
     status: status === undefined ? null : saleStatusFromId(status),
-    cashRegisterId: cashRegisterId ?? null,
+    cashRegisterId: query.cashier_id ?? null,
   };
-};
+}
 
 /** Returns how many sales are in the day's list, how many of them are unpaid, and today's sum. `docs/rules/sales.md` */
 export async function getDayFigures(ctx: Context, branchId: number) {

@@ -5,7 +5,7 @@ import { businessDayOf, cutoffHourAt } from '../../../shared/cutoff.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { effects } from '../bill/effects.ts';
 import { writeChanges } from '../bill/write.ts';
-import { getMadeSale } from '../sale/sale-access.ts';
+import { getMadeSale } from '../sale/read-sales.ts';
 import { lockSale } from '../sale/sale.repository.ts';
 import { waitingOrders } from './waiting-orders.repository.ts';
 

@@ -11,8 +11,8 @@ import {
 } from './register-handover.repository.ts';
 
 /**
- * Delivers the ready sales of a branch's register that closes, also those of earlier days, and with `alsoCooking` the paid ones
- * in preparation. `docs/rules/cash-registers.md`
+ * Delivers the ready sales of a register that closes, of earlier days too; with `alsoCooking` also the paid ones in
+ * preparation. `docs/rules/cash-registers.md`
  */
 export async function deliverFinishedSales(
   ctx: TxContext,
@@ -54,7 +54,8 @@ interface Taker {
 }
 
 /**
- * Moves unpaid sales of a register of a branch to another register, or to the branch (null). Payments stay in the register that received them.
+ * Moves unpaid sales of a register of a branch to another register, or to the branch (null). Payments stay in the
+ * register that received them.
  */
 export async function movePendingSales(
   ctx: TxContext,

@@ -2,7 +2,7 @@ import type { TxContext } from '../../../shared/context.ts';
 import { effectsOfMany } from '../bill/effects.ts';
 import * as tables from '../sale/tables.repository.ts';
 
-/** Makes the reservations and guests' orders that wait for a table follow its number. `docs/rules/dining-room.md` */
+/** Gives the reservations and guests' orders that wait for a table its new number. `docs/rules/dining-room.md` */
 export async function renumberWaiting(
   ctx: TxContext,
   table: { readonly branchId: number; readonly number: number },

@@ -14,7 +14,7 @@ export const waitingOrders = statement((db) =>
     .where(WAITING)
     .where('companies.moving', 'is', null)
     .where('sales.cashRegisterId', 'is', null)
-    // A paid one may have been left to the branch.
+    // A paid order may have no register either: it may belong to the branch.
     .where(sql<boolean>`sales.cash_paid_cents + sales.qr_paid_cents = 0`)
     .orderBy('sales.companyId')
     .orderBy('sales.id'),

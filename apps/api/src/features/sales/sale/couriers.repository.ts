@@ -1,9 +1,9 @@
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../shared/db/database.types.ts';
-import { lockStatement, statement } from '../../../shared/db/statement.ts';
+import { isRow, lockStatement, statement } from '../../../shared/db/statement.ts';
 
-export interface Delivery {
+interface Delivery {
   readonly companyId: number;
   readonly branchId: number;
   readonly employeeId: number;
@@ -13,8 +13,7 @@ const couriers = (db: Kysely<DB>, p: Delivery) =>
   db
     .selectFrom('employees')
     .select(['id', 'firstName as name', sql<boolean>`deleted_at is not null`.as('isGone')])
-    .where('companyId', '=', p.companyId)
-    .where('id', '=', p.employeeId)
+    .where(isRow(p.companyId, p.employeeId))
     .where('branchId', '=', p.branchId)
     .where('roleId', '=', ROLE.courier);
 

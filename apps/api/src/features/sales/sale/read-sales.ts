@@ -1,6 +1,10 @@
+import { AppError } from '@restaurante/contract/errors.ts';
 import type { Sale, SalePayment, WholeSale } from '@restaurante/domain/sales/sale.ts';
+import type { CompanyContext, Context } from '../../../shared/context.ts';
 import { type Executor, snapshot } from '../../../shared/db/database.ts';
 import type { Statement } from '../../../shared/db/statement.ts';
+import { requireRow } from '../../../shared/require-row.ts';
+import { mayWorkIn } from '../../../shared/scope.ts';
 import * as query from './sale-query.repository.ts';
 import type { SaleRow } from './sale-query.repository.ts';
 import type { SaleKey } from './sale.repository.ts';
@@ -33,6 +37,17 @@ export const findSale = (
     ]);
     return row ? { ...toSale(row), ...parts(row), payments } : null;
   });
+
+/** Returns a sale of a branch in scope, voided ones too. */
+export async function getSale(ctx: Context, saleId: number): Promise<WholeSale> {
+  const sale = await findSale(ctx.db, ctx.scope, saleId);
+  if (sale === null || !mayWorkIn(ctx.scope, sale.branch.id)) throw new AppError('not_found');
+  return sale;
+}
+
+/** Returns a sale of the company, in any branch, to the user or guest who made it. */
+export const getMadeSale = async (ctx: CompanyContext, saleId: number): Promise<WholeSale> =>
+  requireRow(await findSale(ctx.db, ctx.scope, saleId));
 
 const toSale = (row: SaleRow): Omit<Sale, 'history' | 'lines' | 'removedLines' | 'payments'> => ({
   ...row,

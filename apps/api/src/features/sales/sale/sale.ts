@@ -1,7 +1,7 @@
 import type { Sale } from '@restaurante/domain/sales/sale.ts';
 
 /**
- * Columns with one name in the row, in the code and in the order, with their PostgreSQL types. Statements and copies
+ * Columns that have one name in the row, in `Sale` and in the order, with their PostgreSQL types. Statements and copies
  * are built from this list.
  */
 export const PLAIN_COLUMNS = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { lockStatement, statement } from '../../../shared/db/statement.ts';
 
 /**
- * A bill is open while it is unpaid or not delivered. One condition for each of the indexes sales_unpaid,
+ * A bill is open while it is unpaid or not delivered. Each half of the condition matches an index: sales_unpaid,
  * sales_undelivered.
  */
 export const OPEN_BILL = sql<boolean>`(sale.deleted_at is null and (not sale.is_paid or sale.status <> 'delivered')

@@ -7,7 +7,7 @@ interface Place {
   readonly tableNumber: number;
 }
 
-/** Returns a table number of a branch; null in a branch without tables, which takes every number. */
+/** Returns the table with this number; null in a branch without tables, where every number is right. */
 export async function findTable(
   ctx: CompanyContext,
   { branchId, tableNumber: number }: Place,

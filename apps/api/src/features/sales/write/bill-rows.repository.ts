@@ -126,8 +126,8 @@ interface DayRow {
 }
 
 /**
- * Locks the days of a branch, in their order, and takes numbers of them; their totals must be summed again. Returns
- * each day's last number.
+ * Locks business days of a branch, the earliest first, takes numbers of them, and marks their totals as outdated.
+ * Returns each day's last number.
  */
 export const writeDays = statement(
   (_, p: { companyId: number; branchId: number; days: readonly DayRow[] }) => sql<{

@@ -4,6 +4,7 @@ import {
   changeStatement,
   columnsOf,
   type ColumnTypes,
+  isRow,
   rowsOf,
   statement,
 } from '../../../shared/db/statement.ts';
@@ -29,7 +30,7 @@ export type SaleChanges = Omit<SaleRow, 'id'> &
 /** Changes columns of a sale; its revision rises. */
 export const changeSale = changeStatement(
   (db, p: { companyId: number; saleId: number }, changes: Partial<SaleChanges>) =>
-    db.updateTable('sales').set(changes).where('companyId', '=', p.companyId).where('id', '=', p.saleId),
+    db.updateTable('sales').set(changes).where(isRow(p.companyId, p.saleId)),
 );
 
 /** The columns of a line that a later change may write. */
@@ -64,8 +65,8 @@ interface PaymentMove {
 }
 
 /**
- * Moves payments to the bill of their row. Then they leave a debt, since none of them paid this bill as a whole; and one
- * that comes from another bill did not give this one to its register.
+ * Moves payments to the bill that their row names. None of them paid this bill as a whole, so each leaves a debt. A
+ * payment that comes from another bill did not give this one to its register.
  */
 export const movePayments = statement(
   (_, p: { companyId: number; payments: readonly PaymentMove[] }) => sql`

@@ -70,7 +70,7 @@ export function lineRows(sale: StoredSale, lines: readonly SaleLine[]): LineRow[
   }));
 }
 
-/** Returns the rows of the states of a sale, without the first ones that are written already. */
+/** Returns the rows of a sale's states, without the first `written` ones. */
 export const stepRows = ({ id: saleId, history }: StoredSale, written = 0): StepRow[] =>
   history.slice(written).map(({ status, user, createdAt }) => ({
     saleId,

@@ -16,8 +16,8 @@ export interface Call {
 }
 
 /**
- * Runs a write once per `Idempotency-Key`, in one transaction that also stores the answer: a repeat with an equal
- * body gets the first committed answer. A refusal stores nothing, so the corrected form goes through with its key.
+ * Runs a write once per `Idempotency-Key`, in one transaction that also stores the answer: a repeat with an equal body
+ * gets the first committed answer. A refusal stores nothing, so the corrected form may use the same key.
  * `docs/rules/idempotency.md`
  */
 export async function answerOnce(

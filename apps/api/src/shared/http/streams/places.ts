@@ -1,7 +1,7 @@
 /** A place that is taken. */
 interface Place {
   readonly giveBack: () => void;
-  /** Ends the work of the one who has the place. */
+  /** Ends the work that has the place. */
   readonly end: () => void;
 }
 
@@ -26,7 +26,9 @@ interface Newcomer {
 }
 
 export interface Places {
-  /** Takes a place and returns how to give it back, as often as wanted; null if none is left for this caller. */
+  /**
+   * Takes a place. Returns a function that gives it back and may be called again; null if none is left for this caller.
+   */
   readonly take: (newcomer: Newcomer) => (() => void) | null;
   /** Returns how many are taken. */
   readonly count: () => number;

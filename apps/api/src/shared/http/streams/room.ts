@@ -28,7 +28,7 @@ export interface Room {
   readonly notifySale: (number: number) => void;
   /** Checks the revision soon, and sends it if it has changed. */
   readonly checkSoon: () => void;
-  /** Checks at once and sends the revision in any case, as a sign of life for the phones. */
+  /** Sends the revision even if it has not changed: the phones see that the connection works. */
   readonly beat: () => void;
   readonly close: () => void;
 }

@@ -125,7 +125,7 @@ export function billSubject(sale: SaleWire, { discount, refund }: PaymentInput):
   const sums = discount === undefined ? before : { ...before, discount: discount ?? ZERO };
   const back = refundAfter(sums);
   const settle = (sent: SentAmounts): Settled => {
-    const { ok, problem } = settleClose({ ...sums, newDiscount: sums.discount, ...sent });
+    const { ok, problem } = settleClose(sums, sent);
     if (problem) return { refusal: errorText(problem) };
     const isRefund = back.refundCash + back.refundQr > 0;
     return {

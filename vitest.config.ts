@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { testsServers } from './scripts/test-changed.ts';
 
 const WEB_TESTS = 'apps/web/src/**/*.test.{ts,tsx}';
 /** Tests create much that dies at once: with more room for it, garbage is collected less often. */
@@ -43,6 +44,7 @@ export default defineConfig({
           // As in the running server: one load, many applications, each over a database of its own.
           isolate: false,
           include: ['apps/api/**/*.test.ts'],
+          exclude: ['**/node_modules', ...(testsServers() ? [] : ['apps/api/test/system/failover'])],
           globalSetup: 'apps/api/test/global-setup.ts',
           setupFiles: 'apps/api/test/cheap-passwords.ts',
           hookTimeout: 60_000,

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningServer, startServer } from './server.ts';
 
 /** The logins of the demo restaurant. */
@@ -12,19 +10,15 @@ export const DEMO = {
   cook: 'marco@elfogon.bo',
 };
 
-/** Starts the demo restaurant. It takes long to fill, so the first worker that needs it fills it for all. */
-export async function startDemo(): Promise<RunningServer> {
-  const sharedDir = process.env['SHARED_DIR'] ?? '';
-  const filled = join(sharedDir, 'demo');
-  const isFirst = await mkdir(join(sharedDir, 'demo is being filled')).then(
-    () => true,
-    () => false,
-  );
-  if (isFirst) {
-    const demo = await startServer('scripts/demo.ts');
-    await demo.stop({ isDataKept: true });
-    await rename(demo.dataDir, filled);
-  }
-  while (!existsSync(filled)) await pause(100);
-  return startServer('scripts/demo.ts', { copyOf: filled });
+const filledDir = () => join(process.env['SHARED_DIR'] ?? '', 'demo');
+
+/** Fills the demo restaurant, which takes long: the workers start on copies of it. */
+export async function fillDemo(): Promise<void> {
+  const demo = await startServer('scripts/demo.ts');
+  await demo.stop({ isDataKept: true });
+  await rename(demo.dataDir, filledDir());
 }
+
+/** Starts the demo restaurant on a copy of the filled one. */
+export const startDemo = (): Promise<RunningServer> =>
+  startServer('scripts/demo.ts', { copyOf: filledDir() });

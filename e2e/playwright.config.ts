@@ -2,7 +2,12 @@ import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './chromium.ts';
 
 export default defineConfig({
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    // Runs next to the journeys, so that no worker of the screens waits for it.
+    { name: 'demo', testMatch: 'screens/demo.setup.ts' },
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: 'screens/**' },
+    { name: 'screens', testMatch: 'screens/*.e2e.ts', dependencies: ['demo'] },
+  ],
   globalSetup: './global-setup.ts',
   outputDir: 'test-results',
   // Node reads TypeScript by itself.

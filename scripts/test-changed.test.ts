@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiTestsFor } from './test-changed.ts';
+import { apiTestsFor, needsServers } from './test-changed.ts';
 
 const source = (path: string, ...imports: string[]) => ({ path, imports, text: '' });
 const sources = [
@@ -33,4 +33,19 @@ describe('the tests of a change', () => {
     expect(apiTestsFor([test], sources)).toContain(test);
     expect(apiTestsFor(['apps/web/src/ui/display/Money.tsx', 'README.md'], sources)).toEqual([]);
   });
+});
+
+it.each([
+  ['deploy/haproxy/haproxy.cfg', true],
+  ['apps/api/src/shared/db/database.ts', true],
+  ['apps/api/src/features/operator/commands/company-move.ts', true],
+  ['apps/api/src/find-database.ts', true],
+  ['apps/api/migrations/0033_stock_arrivals.sql', true],
+  ['apps/api/test/haproxy.ts', true],
+  ['package-lock.json', true],
+  ['apps/api/src/features/sales/acts/sell.ts', false],
+  ['apps/api/test/system/hostile.test.ts', false],
+  ['apps/web/src/shared/db.ts', false],
+])('a change of %s needs the tests with servers of their own: %s', (path, isNeeded) => {
+  expect(needsServers(['README.md', path])).toBe(isNeeded);
 });

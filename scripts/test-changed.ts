@@ -39,6 +39,30 @@ export function apiTestsFor(changed: readonly string[], sources: readonly Source
   ];
 }
 
+/** What runs next to the product's own process: its database, proxies, other installations. */
+const OF_SERVERS = [
+  /^(?:deploy|packages\/embedded-postgres|apps\/api\/migrations)\//,
+  /^apps\/api\/src\/(?:[\w-]+\.ts|shared\/db\/|shared\/realtime\/|features\/(?:operator|company-data)\/)/,
+  /^apps\/api\/test\/(?:[\w-]+\.ts|system\/failover\/)/,
+  /^package-lock\.json$/,
+];
+
+export const needsServers = (changed: readonly string[]): boolean =>
+  changed.some((path) => OF_SERVERS.some((part) => part.test(path)));
+
+/**
+ * Returns whether the tests with servers of their own run, which take a minute: always in continuous integration, else
+ * for a change of their parts since `main`, or if Git cannot name the change.
+ */
+export function testsServers(): boolean {
+  if (process.env['CI']) return true;
+  try {
+    return needsServers(changedSince('main'));
+  } catch {
+    return true;
+  }
+}
+
 function changedSince(commit: string): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
   const base = git('merge-base', commit, 'HEAD').trim();

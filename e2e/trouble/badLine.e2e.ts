@@ -6,7 +6,7 @@ import type { Fate } from '../proxy.ts';
 import { test } from './world.ts';
 
 /** `RUNS=100` tries longer. */
-const RUNS = Number(process.env['RUNS'] ?? 40);
+const RUNS = Number(process.env['RUNS'] ?? 15);
 /** The user tries this often on the bad line; then it is mended. */
 const TRIES = 4;
 const FATES: readonly Fate[] = ['delivered', 'delivered', 'questionLost', 'answerLost', 'brokenOffMeanwhile'];

@@ -105,6 +105,18 @@ it('starts while the file is locked, and sends the waiting messages when it is f
   expect(cloud.delivered.map(({ text }) => text)).toContain('uno');
 });
 
+it('does not send a message again that was being sent when the program was killed', async () => {
+  const { cloud, gateway, file, states, answer } = await start();
+  answer();
+  await gateway.send(PHONE, 'uno');
+  // As a killed program leaves it.
+  file.exec(`update messages set state = 'sending'`);
+  await gateway.restart();
+  await gateway.send(PHONE, 'dos');
+  expect(states()).toEqual(['unknown', 'sent']);
+  expect(cloud.delivered.map(({ text }) => text)).toEqual(['uno', 'dos']);
+});
+
 it('stores all reports of a webhook or none', async () => {
   const { cloud, gateway, file, states, answer, becomes } = await start();
   answer();

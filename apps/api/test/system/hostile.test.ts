@@ -1,9 +1,12 @@
+import { inspect } from 'node:util';
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
 import { startTestApi } from '../api.ts';
-import { registerRestaurant } from '../restaurant.ts';
 import { allEndpoints, someParams } from './endpoints.ts';
+import type { Sent } from './pairs/sample.ts';
+import { SAMPLES } from './pairs/samples.ts';
+import { openStage } from './pairs/scene.ts';
+import { bodyFor, openRestaurant, paramsOf } from './samples.ts';
 
 const endpoints = await allEndpoints();
 const posts = endpoints.filter(({ endpoint }) => endpoint.method === 'POST');
@@ -19,12 +22,10 @@ const HOSTILE: readonly unknown[] = [
   Number.MAX_SAFE_INTEGER,
   '',
   '\u0000',
-  "'; drop table sales; --",
-  '<script>alert(1)</script>',
-  '../../../../etc/passwd',
+  "'; drop table sales; --<script>alert(1)</script>../../../../etc/passwd",
   'x'.repeat(10_000),
   '\ud800',
-  { __proto__: { admin: true }, constructor: 1 },
+  { constructor: 1 },
   [{ product_id: 'x', quantity: -1, price: null }],
 ];
 const HOSTILE_PARAMS = [
@@ -41,31 +42,73 @@ const HOSTILE_PARAMS = [
 ];
 
 const api = await startTestApi();
-const owner = await registerRestaurant(api);
-const { token } = owner;
-const companyId = owner.company.id;
+const stage = await openStage(api);
+const records = await openRestaurant(api);
+const { companyId, token } = records;
 
-interface Schema {
-  readonly shape?: Readonly<Record<string, z.ZodType>>;
-  readonly options?: readonly Schema[];
-  readonly def?: { readonly in?: Schema; readonly discriminator?: string };
+interface Json {
+  readonly anyOf?: readonly Json[];
+  readonly oneOf?: readonly Json[];
+  readonly items?: Json;
+  readonly properties?: Readonly<Record<string, Json>>;
+}
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
 }
 
-/** Returns every variant of the body with the hostile value in each field except the one that selects the variant. */
-function poisonedBodies({ body }: AnyEndpoint, poison: unknown): object[] {
-  let schema = body as unknown as Schema;
-  while (!schema.shape && !schema.options && schema.def?.in) schema = schema.def.in;
-  const variants = schema.options ?? [schema];
-  return variants.map(({ shape = {} }) => {
-    const fields = Object.fromEntries(Object.keys(shape).map((field) => [field, poison]));
-    const chooser = schema.def?.discriminator;
-    if (chooser === undefined) return fields;
-    return { ...fields, [chooser]: [0, 1].find((value) => shape[chooser]?.safeParse(value).success) };
-  });
+type Path = readonly (string | 0)[];
+
+/** Returns the place of every field, of the fields of its objects, and of the first item of its lists. */
+function placesIn({ anyOf = [], oneOf = [], items, properties = {} }: Json): Path[] {
+  const below = (key: string | 0, field: Json): Path[] => [
+    [key],
+    ...placesIn(field).map((path): Path => [key, ...path]),
+  ];
+  return [
+    ...[...anyOf, ...oneOf].flatMap(placesIn),
+    ...(items ? below(0, items) : []),
+    ...Object.entries(properties).flatMap(([key, field]) => below(key, field)),
+  ];
 }
 
-function expectClearRefusal(status: number, body: unknown): void {
+const placesOf = ({ body }: AnyEndpoint) =>
+  placesIn(body.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as Json);
+
+/** Returns a copy of a value with the poison at a place, which it makes if it is missing. */
+function poisoned(value: unknown, [key, ...rest]: Path, poison: unknown): unknown {
+  if (key === undefined) return poison;
+  if (key === 0) {
+    const [first, ...others] = Array.isArray(value) ? value : [];
+    return [poisoned(first, rest, poison), ...others];
+  }
+  const fields = (value ?? {}) as Record<string, unknown>;
+  return { ...fields, [key]: poisoned(fields[key], rest, poison) };
+}
+
+/** Returns a call that would be answered with 200, about records of its own if it changes any. */
+async function validCall(name: string, endpoint: AnyEndpoint): Promise<Sent> {
+  const sample = SAMPLES[name];
+  if (sample) {
+    if (name === 'closeCashRegister') await stage.reopen(stage.tills[0]);
+    return sample(stage.nextScene(), ...stage.tills);
+  }
+  const params = paramsOf(endpoint.path, records, records);
+  return { token: records.token, params, body: bodyFor(name, endpoint, records) };
+}
+
+let addresses = 0;
+
+/** Sends a call from an address of its own, because calls without a session are limited for each address. */
+const send = (endpoint: AnyEndpoint, sent: Sent) => {
+  addresses += 1;
+  return api.send(endpoint, { ...sent, from: `10.9.${addresses >> 8}.${addresses & 255}` });
+};
+
+function expectClearRefusal({ access }: AnyEndpoint, { status, body }: Answer): void {
   expect(status).toBeLessThan(500);
+  // Behind an ended session nothing is tested.
+  if (access !== 'public') expect(status).not.toBe(401);
   if (status === 200) return;
   expect(body).toMatchObject({
     error: expect.stringMatching(/\S/),
@@ -75,14 +118,20 @@ function expectClearRefusal(status: number, body: unknown): void {
 }
 
 describe('hostile input never breaks', () => {
-  it.each(posts)('$name: body', async ({ endpoint }) => {
-    const params = someParams(endpoint, { companyId });
-    for (const poison of HOSTILE) {
-      const whole = await api.send(endpoint, { params, token, body: poison });
-      expectClearRefusal(whole.status, whole.body);
-      for (const body of poisonedBodies(endpoint, poison)) {
-        const answer = await api.send(endpoint, { params, token, body });
-        expectClearRefusal(answer.status, answer.body);
+  it.each(posts)('$name: each field of a valid body', async ({ name, endpoint }) => {
+    const first = await validCall(name, endpoint);
+    let sent = first;
+    const inputs = new Set<unknown>();
+    for (const place of [[], ...placesOf(endpoint)]) {
+      for (const poison of HOSTILE) {
+        // Values that the schema turns into the same input, or refuses at the same place, are sent once.
+        const { success, data } = endpoint.body.safeParse(poisoned(first.body, place, poison));
+        const input = success ? inspect(data, { depth: null }) : place;
+        if (inputs.has(input)) continue;
+        inputs.add(input);
+        const answer = await send(endpoint, { ...sent, body: poisoned(sent.body, place, poison) as object });
+        expectClearRefusal(endpoint, answer);
+        if (answer.status === 200) sent = await validCall(name, endpoint);
       }
     }
   });
@@ -93,6 +142,7 @@ describe('hostile input never breaks', () => {
     const headers = { authorization: `Bearer ${token}` };
     const bodies = [
       { payload: '{"a":', type: 'application/json' },
+      { payload: '{"a":[{"__proto__":{"admin":true}}]}', type: 'application/json' },
       { payload: '<a/>', type: 'text/xml' },
       { payload: 'x'.repeat(400_000), type: 'application/json' },
       { payload: '--nothing', type: 'multipart/form-data; boundary=other' },
@@ -105,7 +155,7 @@ describe('hostile input never breaks', () => {
         payload,
         headers: { ...headers, 'content-type': type },
       });
-      expectClearRefusal(response.statusCode, response.json());
+      expectClearRefusal(endpoint, { status: response.statusCode, body: response.json() });
       expect(response.statusCode).toBeGreaterThanOrEqual(400);
     }
   });
@@ -118,20 +168,16 @@ describe('hostile input never breaks', () => {
         ...someParams(endpoint, { companyId }),
         ...Object.fromEntries(names.map((name) => [name, poison])),
       };
-      const { status, body } = await api.send(endpoint, { params, token });
-      expectClearRefusal(status, body);
+      expectClearRefusal(endpoint, await send(endpoint, { params, token }));
     }
   });
 
-  it.each(endpoints)('$name: query', async ({ endpoint }) => {
+  const gets = endpoints.filter(({ endpoint }) => endpoint.method === 'GET');
+  it.each(gets)('$name: query', async ({ endpoint }) => {
     for (const poison of ['abc', '-1', '9'.repeat(30), '\u0000', 'x'.repeat(500)]) {
       const query = { q: poison, limit: poison, before: poison, role_id: poison, link: poison };
-      const { status, body } = await api.send(endpoint, {
-        params: someParams(endpoint, { companyId }),
-        token,
-        query,
-      });
-      expectClearRefusal(status, body);
+      const params = someParams(endpoint, { companyId });
+      expectClearRefusal(endpoint, await send(endpoint, { params, token, query }));
     }
   });
 });

@@ -14,8 +14,8 @@ import { runDueJobs } from '../../../test/jobs.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../../whatsapp-gateway/src/main.ts');
 const KEY = 'llave-de-prueba-1';
-/** `MESSAGES=1000` by hand. */
-const MESSAGES = Number(process.env['MESSAGES'] ?? 150);
+/** By hand only, with `MESSAGES=1000`. */
+const MESSAGES = Number(process.env['MESSAGES'] ?? 0);
 const PER_COMPANY = 50;
 const PHONES = 5;
 
@@ -73,7 +73,7 @@ async function startGateway() {
   };
 }
 
-it(
+it.runIf(MESSAGES > 0)(
   'messages of many companies reach the gateway once each and in order, even if it is killed',
   { timeout: 180_000 },
   async () => {

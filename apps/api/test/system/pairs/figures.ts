@@ -35,6 +35,48 @@ export async function wrongFigures(
   return rows;
 }
 
+/** Returns the names and ids of records in a state that no order of the acts leads to; empty when all are possible. */
+export async function impossibleRecords({ app }: TestApi, companyId: number): Promise<object[]> {
+  const { rows } = await sql<{ what: string; id: number }>`
+    with bill as (select * from sales where company_id = ${companyId}),
+      register as (select * from cash_registers where company_id = ${companyId} and deleted_at is null),
+      claim as (
+        select sale_line_id, sum(quantity) as units from sale_payment_claims
+        where company_id = ${companyId} and not is_undone and share_of is null group by 1
+      )
+    select 'unpaid bill of a closed register' as what, bill.id from bill
+      join register on register.id = cash_register_id
+      where bill.deleted_at is null and not is_paid and closed_at is not null
+    union all
+    select 'money of a bill that is voided or merged', id from bill
+      where deleted_at is not null and cash_paid_cents + qr_paid_cents <> 0
+    union all
+    select 'bill paid twice', id from bill
+      where deleted_at is null and cash_paid_cents + qr_paid_cents > owed_cents
+    union all
+    select 'line of a merged bill', line.id from sale_lines line join bill on bill.id = sale_id
+      where line.company_id = ${companyId} and line.deleted_at is null and merged_into is not null
+    union all
+    select 'line paid twice', line.id from sale_lines line join claim on sale_line_id = line.id
+      where line.company_id = ${companyId} and units > line.quantity
+    union all
+    select 'product of a removed category', product.id from products product
+      join product_categories category on category.company_id = product.company_id and category.id = category_id
+      where product.company_id = ${companyId} and product.deleted_at is null and category.deleted_at is not null
+    union all
+    select 'person or open register of a removed branch', branch.id from branches branch
+      where company_id = ${companyId} and deleted_at is not null
+        and (exists (select from register where branch_id = branch.id and closed_at is null)
+          or exists (select from employees staff where staff.company_id = branch.company_id
+            and staff.branch_id = branch.id and staff.deleted_at is null))
+    union all
+    select 'open register or session of a removed person', person.id from users person
+      where company_id = ${companyId} and deleted_at is not null
+        and (exists (select from register where user_id = person.id and closed_at is null)
+          or exists (select from sessions where user_id = person.id))`.execute(app.deps.database);
+  return rows;
+}
+
 /** Returns the centavos that should be in an open register, from its payments and movements. */
 export async function cashOf({ app }: TestApi, companyId: number, registerId: number): Promise<number> {
   const { rows } = await sql<{ cash: number }>`

@@ -1,6 +1,6 @@
 import type { Scene, Till } from './scene.ts';
 
-interface Sent {
+export interface Sent {
   /** Missing for a guest's call. */
   readonly token?: string;
   /** Address of the caller, by which a guest's calls are counted. */

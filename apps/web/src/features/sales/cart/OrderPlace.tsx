@@ -43,11 +43,7 @@ export const OrderPlace = memo(function OrderPlace() {
   );
   return (
     <div className={classes.place}>
-      <div
-        className={classes.row}
-        data-wide={type === 'takeaway' || undefined}
-        data-picks={hasTables || undefined}
-      >
+      <div className={classes.row} data-picks={hasTables || undefined}>
         <SegmentedChoice
           label="Tipo de venta"
           options={TYPES}

@@ -63,7 +63,7 @@ export function sellScreen(page: Page) {
     /** Returns how many lines of the order are wholly in sight. */
     linesInSight: () => page.evaluate<number>(LINES_IN_SIGHT),
     /** The line of a product in the order. */
-    line: (name: string) => order.getByRole('group', { name }).locator('..'),
+    line: (name: string) => order.locator('[data-line]').filter({ has: page.getByRole('group', { name }) }),
     /** Opens the payment with the button that shows the total. */
     charge: async (amount: string) => {
       await order.getByRole('button', { name: `Cobrar Bs. ${amount}` }).click();

@@ -18,6 +18,8 @@ const SIZES = {
   desk: { width: 1366, height: 768 },
   tablet: { width: 768, height: 1024 },
   phone: { width: 360, height: 640 },
+  /** A phone whose browser has larger letters. */
+  largeLetters: { width: 390, height: 844 },
 };
 const ALL_SIZES = ['desk', 'tablet', 'phone'] as const;
 const TWO_SIZES = ['desk', 'phone'] as const;
@@ -111,11 +113,13 @@ export async function visit(stop: Stop, browser: Browser, gallery: Gallery): Pro
   problems.length = 0;
   const streets = stop.path.startsWith('/dashboard/branches/') ? await drawStreets(page) : null;
   const found: unknown[] = [];
-  const sizes = stop.only ? [stop.only] : stop.prepare ? TWO_SIZES : ALL_SIZES;
+  const usualSizes = stop.only ? [stop.only] : stop.prepare ? TWO_SIZES : ALL_SIZES;
+  const sizes = [...usualSizes, ...(stop.alsoOn ?? [])];
   for (const [turn, size] of sizes.entries()) {
     // Leaves the present page first: a phone's dialog that is made wide takes its entry out of the history.
     if (turn === 0 || stop.prepare) await open(page, address, gallery.url);
     await page.setViewportSize(SIZES[size]);
+    await finger.send('Page.setFontSizes', { fontSizes: { standard: size === 'largeLetters' ? 20 : 16 } });
     await finger.send('Emulation.setTouchEmulationEnabled', { enabled: size !== 'desk' });
     if (stop.prepare) {
       await settled(window);

@@ -42,12 +42,12 @@ export function overflowOf(page: Page): Promise<number> {
 
 /**
  * Walks up from each control to the element that would cut it off; one that scrolls sideways makes it reachable. A
- * field for an amount cuts off what is longer than itself.
+ * field for a number cuts off what is longer than itself.
  */
 const CUT_OFF = `[...document.querySelectorAll('button, a, input, select, textarea')].filter((control) => {
   const { left, right, width } = control.getBoundingClientRect();
   if (width < 2 || !control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
-  if (control.inputMode === 'decimal' && control.scrollWidth > control.clientWidth) return true;
+  if (['decimal', 'numeric'].includes(control.inputMode) && control.scrollWidth > control.clientWidth) return true;
   const text = control.querySelector('.mantine-Button-label');
   if (text && text.scrollWidth > text.clientWidth + 1) return true;
   for (let around = control.parentElement; around; around = around.parentElement) {

@@ -28,10 +28,13 @@ export const SALES_STATES: readonly Stop[] = [
     who: 'cashier',
     path: '/dashboard/sales/create',
     only: 'desk',
+    alsoOn: ['tablet'],
     isDarkToo: true,
     prepare: async (page) => {
       await fillOrder(page);
-      await sellScreen(page).charge('62');
+      await sellScreen(page).table(38);
+      await page.getByRole('button', { name: /^Cobrar Bs/ }).click();
+      await expect(sellScreen(page).payment).toBeVisible();
     },
   },
   {
@@ -49,7 +52,9 @@ export const SALES_STATES: readonly Stop[] = [
     who: 'cashier',
     path: '/dashboard/sales/create',
     only: 'phone',
+    alsoOn: ['largeLetters'],
     prepare: async (page) => {
+      await fillOrder(page);
       await page.getByRole('button', { name: 'Ver pedido' }).click();
       await expect(page.getByRole('dialog', { name: 'Pedido' })).toBeVisible();
     },
@@ -85,6 +90,7 @@ export const SALES_STATES: readonly Stop[] = [
     who: 'cashier',
     path: '/dashboard/salon',
     isDarkToo: true,
+    alsoOn: ['tablet', 'largeLetters'],
     prepare: async (page) => {
       await openBill(page);
       await page.getByRole('button', { name: 'Dividir' }).click();
@@ -147,6 +153,7 @@ export const SALES_STATES: readonly Stop[] = [
     name: 'sales-close',
     who: 'cashier',
     path: '/dashboard/sales',
+    alsoOn: ['largeLetters'],
     prepare: async (page) => {
       await page
         .getByRole('button', { name: /^Cobrar/ })

@@ -24,6 +24,8 @@ export interface Stop {
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** Set for a state that exists in only one of the two layouts. */
   readonly only?: 'desk' | 'phone';
+  /** Sizes whose layout differs from a desk and from a phone. */
+  readonly alsoOn?: readonly ('tablet' | 'largeLetters')[];
   readonly isDarkToo?: boolean;
 }
 

@@ -19,7 +19,7 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
   return (
     <SegmentedControl
       aria-label={label}
-      classNames={{ root: classes.root, label: classes.label }}
+      classNames={{ root: classes.root, control: classes.control, label: classes.label }}
       value={value}
       onChange={onChange}
       fullWidth={fullWidth}
@@ -29,7 +29,7 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
       data={options.map(({ icon, ...option }) => ({
         ...option,
         label: icon ? (
-          <Row as="span" gap={6} inline>
+          <Row as="span" gap={6} inline wrap justify="center">
             <AppIcon path={icon} size={18} />
             {option.label}
           </Row>

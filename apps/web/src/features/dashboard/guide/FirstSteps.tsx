@@ -86,7 +86,7 @@ export function FirstSteps({ session, metrics }: FirstStepsProps) {
   return (
     <div className={`columns items-start ${classes.guide}`}>
       <section className="panel">
-        <Row gap={12} align="start" justify="between">
+        <Row wrap gap={12} align="start" justify="between">
           <div>
             <h2>Primeros pasos</h2>
             <p className="muted num">

@@ -23,7 +23,6 @@ import {
 } from './order.ts';
 import { useOrder, useOrderStore } from './orderStore.ts';
 import { lineProblem } from './prices.ts';
-import editor from './LineEditor.module.css';
 import classes from './OrderLineRow.module.css';
 
 /** Shows one line of the order; its name opens the observations for the kitchen. */
@@ -60,21 +59,23 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: CartLin
         <OptionTexts options={line.options ?? []} />
         {observations && <span className="block small snug strong unpaid anywhere">{observations}</span>}
       </button>
-      <NumberStepper
-        label={detail ? `${name} ${detail}` : name}
-        size="lg"
-        min={1}
-        max={max}
-        onOver={
-          unitsLeft === null
-            ? undefined
-            : () => notify.warning(errorText('stock_short', { product: name, left: unitsLeft }), 'stock')
-        }
-        value={quantity}
-        onChange={(next) => store.change((order) => setQuantity(order, key, next))}
-        onRemove={() => store.change((order) => removeLine(order, key))}
-      />
-      <Money value={lineTotal(line)} sign={false} className="text-l strong text-right" />
+      <Row gap={4} className="end">
+        <NumberStepper
+          label={detail ? `${name} ${detail}` : name}
+          size="lg"
+          min={1}
+          max={max}
+          onOver={
+            unitsLeft === null
+              ? undefined
+              : () => notify.warning(errorText('stock_short', { product: name, left: unitsLeft }), 'stock')
+          }
+          value={quantity}
+          onChange={(next) => store.change((order) => setQuantity(order, key, next))}
+          onRemove={() => store.change((order) => removeLine(order, key))}
+        />
+        <Money value={lineTotal(line)} sign={false} className={classes.total} />
+      </Row>
       {isNoting && <LineEditor line={line} onClose={() => setIsNoting(false)} />}
     </div>
   );
@@ -87,7 +88,7 @@ function LineEditor({ line, onClose }: { line: CartLine; onClose: () => void }) 
   const { key, name, observations } = line;
   const write = (text: string) => store.change((order) => setLineObservations(order, key, text));
   return (
-    <div className={editor.editor}>
+    <div className={classes.editor}>
       <TextInput
         aria-label={`Observaciones para ${name}`}
         placeholder="Ej. sin cebolla"
@@ -108,7 +109,7 @@ function LineEditor({ line, onClose }: { line: CartLine; onClose: () => void }) 
           {item.optionGroups.length > 0 && (
             <button
               type="button"
-              className={`hover-sunk ${editor.chip}`}
+              className={`hover-sunk ${classes.chip}`}
               onClick={() => store.question.set({ item, lineKey: key })}
             >
               <AppIcon path={mdiTuneVariant} size={16} /> Opciones
@@ -118,7 +119,7 @@ function LineEditor({ line, onClose }: { line: CartLine; onClose: () => void }) 
             <button
               key={note}
               type="button"
-              className={`hover-sunk ${editor.chip}`}
+              className={`hover-sunk ${classes.chip}`}
               aria-pressed={observations.split(', ').includes(note)}
               onClick={() => write(withNote(observations, note, LINE_OBSERVATIONS_MAX))}
             >

@@ -6,11 +6,10 @@ import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { useHasTables } from '../../dining-room/index.ts';
 import { ticketOf } from '../bill/sale.ts';
-import { BusyTable } from './BusyTable.tsx';
 import { setTable, setType } from './order.ts';
 import { useOrder, useOrderStore } from './orderStore.ts';
 import { useTableBills } from './tableBills.ts';
-import { TableField } from './TableField.tsx';
+import { BusyTable, TableField } from './TableField.tsx';
 import classes from './OrderPlace.module.css';
 
 // A branch without tables does not load it.
@@ -43,11 +42,7 @@ export const OrderPlace = memo(function OrderPlace() {
   );
   return (
     <div className={classes.place}>
-      <div
-        className={classes.row}
-        data-wide={type === 'takeaway' || undefined}
-        data-picks={hasTables || undefined}
-      >
+      <div className={classes.row} data-picks={hasTables || undefined}>
         <SegmentedChoice
           label="Tipo de venta"
           options={TYPES}

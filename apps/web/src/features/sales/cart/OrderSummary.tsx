@@ -10,7 +10,6 @@ import { OUTCOME_TONES, type PaymentOutcome } from '../payment/payment.ts';
 import { orderAmounts, type BillRef } from './order.ts';
 import { orderPayment } from './orderPayment.ts';
 import { useOrder } from './orderStore.ts';
-import buttonRow from '../../../ui/layout/ButtonRow.module.css';
 import classes from './OrderSummary.module.css';
 
 /** The two ends of an order. */
@@ -70,7 +69,7 @@ export function OrderSummary({ onCharge, onSend, isSending, bill }: OrderEnds) {
         </div>
         <Money value={owed} className="nowrap" />
       </div>
-      <Row wrap gap={8} align="stretch" className={buttonRow.row} data-sends-first={sendsFirst || undefined}>
+      <Row wrap gap={8} align="stretch" className="buttons" data-sends-first={sendsFirst || undefined}>
         {sends && !sendsFirst && send}
         {charge}
         {sendsFirst && send}

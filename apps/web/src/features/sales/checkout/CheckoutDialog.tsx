@@ -18,7 +18,6 @@ import { pointTo } from '../payment/pointTo.ts';
 import { usePayment } from '../payment/usePayment.ts';
 import { CourierSelect } from './CourierSelect.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
-import buttonRow from '../../../ui/layout/ButtonRow.module.css';
 import classes from './CheckoutDialog.module.css';
 
 interface ConfirmButtonsProps {
@@ -33,7 +32,7 @@ function ConfirmButtons({ isPending, isSending, onBack, onDivide }: ConfirmButto
   const [{ print }] = useLocalSetting('sales');
   const label = isPending ? 'Confirmar como pendiente' : 'Confirmar';
   return (
-    <Row wrap gap={10} align="stretch" className={`${classes.buttons} ${buttonRow.row}`}>
+    <Row wrap gap={10} align="stretch" className={`buttons ${classes.buttons}`}>
       <Button variant="default" size="lg" data-own-enter onClick={onBack}>
         Volver
       </Button>

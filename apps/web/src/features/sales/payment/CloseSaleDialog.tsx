@@ -17,7 +17,6 @@ import type { Payer } from './payment.ts';
 import { PayerFields, PaymentFields, PaymentForm } from './PaymentForm.tsx';
 import type { Sold } from './sold.ts';
 import { useCloseSale } from './useCloseSale.ts';
-import buttonRow from '../../../ui/layout/ButtonRow.module.css';
 import hint from '../../../ui/layout/ScrollHint.module.css';
 import table from '../bill/Lines.module.css';
 import classes from './Close.module.css';
@@ -46,7 +45,7 @@ export function CloseSaleDialog({ sale: current, onClose, onPaid, onDivide }: Cl
         </Column>
         <Column gap={16} shrink>
           <PaymentFields className={classes.amounts} paying={paying} />
-          <Row wrap gap={10} align="stretch" className={`mt-auto ${buttonRow.row}`}>
+          <Row wrap gap={10} align="stretch" className="buttons mt-auto">
             <Button variant="default" size="lg" data-own-enter onClick={onClose}>
               Volver
             </Button>

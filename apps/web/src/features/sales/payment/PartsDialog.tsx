@@ -29,7 +29,6 @@ import { PayerFields, PaymentFields, PaymentForm } from './PaymentForm.tsx';
 import type { Sold } from './sold.ts';
 import { usePartPayment } from './usePartPayment.ts';
 import { usePurpose, WayFields, type Way } from './WayFields.tsx';
-import buttonRow from '../../../ui/layout/ButtonRow.module.css';
 import classes from './Parts.module.css';
 
 interface PartsDialogProps {
@@ -115,7 +114,7 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
           ) : (
             <p className="muted">La cuenta está pagada.</p>
           )}
-          <Row wrap gap={10} align="stretch" className={`mt-auto ${classes.buttons} ${buttonRow.row}`}>
+          <Row wrap gap={10} align="stretch" className={`buttons mt-auto ${classes.buttons}`}>
             {isOpen && (
               <Button
                 variant="default"

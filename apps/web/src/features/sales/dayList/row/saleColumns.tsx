@@ -1,6 +1,8 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { formatBs } from '@restaurante/domain/money/money.ts';
 import { dayAndTime, timeOf } from '../../../../shared/api/answers.ts';
 import { Money } from '../../../../ui/display/Money.tsx';
+import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
 import { Row, Stack } from '../../../../ui/layout/layouts.tsx';
 import type { Column } from '../../../../ui/list/rowLooks.tsx';
 import {
@@ -14,8 +16,7 @@ import {
 } from '../../bill/sale.ts';
 import { StateChip } from '../../bill/StateChip.tsx';
 import { useDay } from '../dayContext.ts';
-import { whoName } from '../daySales.ts';
-import { PaymentChip } from './PaymentChip.tsx';
+import { paymentName, whoName } from '../daySales.ts';
 import { StepButton } from './StepButton.tsx';
 import classes from './Row.module.css';
 
@@ -45,6 +46,18 @@ const Who = ({ sale }: { sale: SaleWire }) => (
 const Ticket = ({ sale: { sale_number } }: { sale: SaleWire }) => (
   <b className="text-l strong nowrap">{ticketOf({ sale_number })}</b>
 );
+
+/** Shows how it was paid, or 'Pendiente', with the debt if a part was paid. */
+function PaymentChip({ sale }: { sale: SaleWire }) {
+  if (!isUnpaid(sale)) return paymentName(sale);
+  const { debt, owed } = saleAmounts(sale);
+  return (
+    <span className={classes.payment}>
+      <StatusChip tone="unpaid">Pendiente</StatusChip>
+      {debt !== owed && <small className="num unpaid nowrap">Debe {formatBs(debt)}</small>}
+    </span>
+  );
+}
 
 const TOTAL: Column<SaleWire> = {
   title: 'Total',

@@ -62,7 +62,7 @@ export function ReservationRow({ sale, tables, now, isToday, onEdit, onSeated }:
       <Row align="start" justify="between">
         <b className="num text-l">{timeOf(sale.reserved_at!)}</b>
         <div className="grow min-w-0">
-          <b className="cut block">{name}</b>
+          <b className="block anywhere">{name}</b>
           <Row as="span" wrap className="small muted">
             <Row as="span" gap={4} className="num">
               <AppIcon path={mdiAccountOutline} size={14} />

@@ -92,10 +92,10 @@ interface DayChoiceProps {
 
 function DayChoice({ day, today, onChange }: DayChoiceProps) {
   return (
-    <Row>
+    <Row wrap>
       <IconButton icon={mdiChevronLeft} label="Día anterior" onClick={() => onChange(addDays(day, -1))} />
       <TextInput
-        className="grow"
+        className={classes.day}
         type="date"
         aria-label="Día de las reservas"
         value={day}

@@ -55,6 +55,8 @@ export interface EndpointDefinition<
   readonly revalidates?: boolean;
   /** Answers even while the subscription is suspended (docs/rules/subscription.md). */
   readonly whileSuspended?: boolean;
+  /** Refused to a session that a PIN opened (docs/rules/pins.md). */
+  readonly needsPassword?: boolean;
   /** Allowed calls per minute and address, for calls without a session that guess or create something. */
   readonly rateLimit?: { readonly perMinute: number };
   readonly summary: string;

@@ -65,6 +65,7 @@ export const chooseBranch = post('/api/session/branch', {
   // The content of most answers depends on the session's branch.
   touches: TAGS,
   access: [ROLE.administrator],
+  needsPassword: true,
   whileSuspended: true,
   body: z.object({ branch_id: id() }),
   response: z.object({ branch: branchWire }),

@@ -17,6 +17,7 @@ export const updateCompany = post('/api/company/:companyId/update', {
   // With another cut-off hour every figure belongs to another day.
   touches: TAGS,
   access: ADMINISTRATIVE,
+  needsPassword: true,
   body: companyBody,
   response: z.object({ company: companyWire }),
   summary:
@@ -26,6 +27,7 @@ export const updateCompany = post('/api/company/:companyId/update', {
 export const updateCompanyImage = post('/api/company/:companyId/update/images', {
   touches: ['company'],
   access: ADMINISTRATIVE,
+  needsPassword: true,
   files: COMPANY_IMAGES,
   response: z.object({ company: companyWire, field: z.enum(COMPANY_IMAGES) }),
   summary: "Replace the company's logo or banner",
@@ -34,6 +36,7 @@ export const updateCompanyImage = post('/api/company/:companyId/update/images', 
 export const switchTableOrders = post('/api/company/:companyId/update_orders_table', {
   touches: ['company'],
   access: ADMINISTRATIVE,
+  needsPassword: true,
   body: z.object({ orders_table: requiredFlag() }),
   response: success,
   summary: 'Take orders from the tables, or stop it',
@@ -49,6 +52,7 @@ export const getCompanySettings = get('/api/company/:companyId/settings', {
 export const updateCompanySettings = post('/api/company/:companyId/settings', {
   touches: ['company'],
   access: ADMINISTRATIVE,
+  needsPassword: true,
   body: companySettingsBody,
   response: z.object({ settings: companySettingsWire }),
   summary: 'Change them; a key that is not sent stays as it is',
@@ -57,6 +61,7 @@ export const updateCompanySettings = post('/api/company/:companyId/settings', {
 export const testWhatsapp = post('/api/company/:companyId/settings/whatsapp/test', {
   reads: [],
   access: ADMINISTRATIVE,
+  needsPassword: true,
   body: testWhatsappBody,
   response: success,
   summary: 'Ask the WhatsApp server whether it works; a key that is not sent is the saved one',

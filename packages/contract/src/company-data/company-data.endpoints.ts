@@ -15,6 +15,7 @@ export const getOwnData = get('/api/company/:companyId/export/data', {
 export const orderOwnData = post('/api/company/:companyId/export/data', {
   touches: ['company'],
   access: [ROLE.administrator],
+  needsPassword: true,
   response: z.object({ export: ownDataWire }),
   summary: 'Make the file, three times a day at most; one that is being made is answered as it is',
 });
@@ -22,6 +23,7 @@ export const orderOwnData = post('/api/company/:companyId/export/data', {
 export const linkOwnData = post('/api/company/:companyId/export/data/link', {
   reads: ['company'],
   access: [ROLE.administrator],
+  needsPassword: true,
   response: z.object({ url: z.string() }),
   summary: 'An address that gives the file once within a minute',
 });

@@ -24,6 +24,7 @@ export const getEmployee = get('/api/employe/:id', {
 export const createEmployee = post('/api/company/:companyId/employes/create', {
   touches: ['staff'],
   access: ADMINISTRATIVE,
+  needsPassword: true,
   body: employeeBody,
   files: ['image'],
   response: employe,
@@ -33,6 +34,7 @@ export const createEmployee = post('/api/company/:companyId/employes/create', {
 export const updateEmployee = post('/api/employe/:id/update', {
   touches: ['staff', 'sessions'],
   access: ADMINISTRATIVE,
+  needsPassword: true,
   body: employeeBody,
   files: ['image'],
   response: employe,
@@ -42,6 +44,7 @@ export const updateEmployee = post('/api/employe/:id/update', {
 export const removeEmployee = get('/api/employe/:id/delete', {
   touches: ['staff', 'sessions'],
   access: ADMINISTRATIVE,
+  needsPassword: true,
   response: employe,
   summary: 'Hide an employee and end the sessions',
 });

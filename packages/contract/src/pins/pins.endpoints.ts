@@ -6,6 +6,7 @@ import { pinBody, setPinBody } from './pins.wire.ts';
 export const setPin = post('/api/auth/pin/set', {
   touches: ['staff', 'sessions'],
   access: 'session',
+  needsPassword: true,
   body: setPinBody,
   response: success,
   summary: 'Set or remove a PIN: one’s own, or that of an employee whom one manages',

@@ -7,8 +7,5 @@ export const pinErrors = {
     status: 429,
     message: 'Demasiados PIN incorrectos: espera cinco minutos o ingresa con tu correo y contraseña',
   },
-  pin_session: {
-    status: 403,
-    message: 'Entraste con tu PIN: para este cambio ingresa con tu correo y contraseña',
-  },
+  password_required: { status: 403, message: 'Para esto ingresa con tu contraseña' },
 } as const satisfies ErrorTexts;

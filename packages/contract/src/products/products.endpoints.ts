@@ -125,6 +125,7 @@ export const setStock = post('/api/product/:id/inventory/store', {
 export const exportProducts = get('/api/company/:companyId/export/product/excel', {
   reads: [],
   access: ADMINISTRATIVE,
+  needsPassword: true,
   query: z.object({ link: z.literal('1').optional() }),
   response: z.object({ url: z.string() }),
   answersFile: XLSX,
@@ -135,6 +136,7 @@ export const exportProducts = get('/api/company/:companyId/export/product/excel'
 export const importProducts = post('/api/company/:companyId/import/product/excel', {
   touches: ['categories', 'products', 'stock'],
   access: ADMINISTRATIVE,
+  needsPassword: true,
   body: z.object({ dry_run: flag(), stock: flag(true) }),
   files: ['file'],
   fileTooLarge: 'excel_too_large',
@@ -146,6 +148,7 @@ export const importProducts = post('/api/company/:companyId/import/product/excel
 export const importMenu = post('/api/company/:companyId/import/product/menu', {
   touches: ['categories', 'products'],
   access: ADMINISTRATIVE,
+  needsPassword: true,
   body: menuBody,
   response: importWire,
   summary: 'Create products from a list, by the rules of the Excel import',

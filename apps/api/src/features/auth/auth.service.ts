@@ -36,7 +36,6 @@ import {
 import { findCredentials, rememberAddress, userOfPassword } from './credentials.repository.ts';
 import { requestConfirmation } from './email-confirmation.ts';
 import { takeLoginAttempt } from './login-attempts.ts';
-import { refusePinSession } from './own-password.ts';
 import { findActiveSession, insertSession, updateSession, userSessions } from './sessions.repository.ts';
 import { endSessions } from './sessions.ts';
 
@@ -184,7 +183,6 @@ export async function revokeMySessions(ctx: Context, { id }: { id?: number | und
 }
 
 export async function chooseBranch(ctx: Context, branchId: number): Promise<Branch> {
-  await refusePinSession(ctx);
   const branch = await requireBranch(ctx, branchId);
   await updateSession.run(ctx.db, ctx.scope, { branchId });
   // The screens reconnect and join the rooms of all branches, including branches that were created since they

@@ -1,5 +1,5 @@
 export { openSession } from './auth.service.ts';
-export { checkOwnPassword, refusePinSession, requireFreshSignIn } from './own-password.ts';
+export { checkOwnPassword, requireFreshSignIn } from './own-password.ts';
 export { removeLogin, requireSession, updateLogin } from './logins.ts';
 export { composeAccountMail } from './account-mails.ts';
 export { createResetLink } from './reset-link.ts';

@@ -27,7 +27,7 @@ export async function requireFreshSignIn(ctx: Context): Promise<void> {
   throw passwordHash === null ? new AppError('sign_in_again') : refused('current_password_required');
 }
 
-/** Throws pin_session for a session that a PIN opened: it changes no login and no branch. `docs/rules/pins.md` */
+/** Throws password_required for a session that a PIN opened: it changes no login and no branch. `docs/rules/pins.md` */
 export async function refusePinSession(ctx: Context): Promise<void> {
   await requireSignIn(ctx);
 }
@@ -35,7 +35,7 @@ export async function refusePinSession(ctx: Context): Promise<void> {
 async function requireSignIn(ctx: Context) {
   const session = await signIn.first(ctx.db, ctx.scope);
   if (!session) throw new AppError('no_session');
-  if (session.isPinLogin) throw new AppError('pin_session');
+  if (session.isPinLogin) throw new AppError('password_required');
   return session;
 }
 

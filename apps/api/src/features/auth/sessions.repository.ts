@@ -105,7 +105,6 @@ const findByToken = statement((db, p: { tokenHash: Buffer; now: Date }) =>
 /** An active session with the values that decide when it expires. */
 interface FoundSession extends ActiveSession {
   readonly isRemembered: boolean;
-  readonly isPinLogin: boolean;
   readonly lastSeenAt: Date;
 }
 

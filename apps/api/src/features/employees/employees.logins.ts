@@ -1,6 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { now, type TxContext } from '../../shared/context.ts';
-import { refusePinSession, removeLogin, updateLogin } from '../auth/index.ts';
+import { removeLogin, updateLogin } from '../auth/index.ts';
 import { insertUser, lockUser, type NewUser } from '../users/index.ts';
 import { type Employee, openRegister } from './employees.repository.ts';
 
@@ -26,7 +26,6 @@ export async function saveLogin(
   const userId = before?.userId ?? null;
   if (before === null || userId === null) {
     if (!email || !passwordHash) return null;
-    await refusePinSession(ctx);
     return insertStaffUser(ctx, { ...fields, email, passwordHash });
   }
   if (email !== null || before.email === null) {

@@ -1,16 +1,17 @@
 import type { ErrorCode } from '@restaurante/contract/errors.ts';
 import { type Context, now } from '../../shared/context.ts';
 import { enqueue } from '../../shared/jobs/jobs.ts';
-import { countAttempt, type GiveBack } from '../../shared/rate-limit/attempt.ts';
+import { countAttempt } from '../../shared/rate-limit/attempt.ts';
 import { hasFullWindow, takeHit, type Window } from '../../shared/rate-limit/rate-limit.repository.ts';
 import { requireBranch } from '../branches/index.ts';
 import { ownerOf, userWithRole } from '../users/index.ts';
 
 const PIN_SECONDS = 5 * 60;
 const WRONG_PER_DEVICE = 5;
-const WRONG_PER_COMPANY = 30;
 
 const HOUR_SECONDS = 3_600;
+/** Whatever devices it names. */
+const WRONG_PER_SESSION = 30;
 const TAKEN_PER_USER = 5;
 
 type Notice = 'pin_locked' | 'pin_guessed';
@@ -23,23 +24,37 @@ interface Limit {
 }
 
 interface Attempt {
-  readonly giveBack: GiveBack;
+  readonly giveBack: () => Promise<void>;
   /** Leaves the attempt counted, and notifies the owner if it was the last one of a window. */
   readonly fail: () => Promise<void>;
 }
 
-/** Counts a PIN before it is checked, by device and company. `docs/rules/pins.md` */
-export function takePinAttempt(ctx: Context, device: string): Promise<Attempt> {
-  const { companyId } = ctx.scope;
-  return take(ctx, {
-    windows: [
-      { key: `pin at ${companyId} ${device}`, limit: WRONG_PER_DEVICE },
-      { key: `pin in ${companyId}`, limit: WRONG_PER_COMPANY },
-    ],
-    windowSeconds: PIN_SECONDS,
-    refusal: 'pin_locked',
-    notice: 'pin_locked',
+/** Counts a PIN before it is checked, by session and device: nobody else is locked. `docs/rules/pins.md` */
+export async function takePinAttempt(ctx: Context, device: string): Promise<Attempt> {
+  const { companyId, sessionId } = ctx.scope;
+  const locks = { refusal: 'pin_locked', notice: 'pin_locked' } as const;
+  const bySession = await take(ctx, {
+    windows: [{ key: `pin by session ${sessionId}`, limit: WRONG_PER_SESSION }],
+    windowSeconds: HOUR_SECONDS,
+    ...locks,
   });
+  const atDevice = await take(ctx, {
+    windows: [{ key: `pin at ${companyId} ${device}`, limit: WRONG_PER_DEVICE }],
+    windowSeconds: PIN_SECONDS,
+    ...locks,
+  }).catch(async (error: unknown) => {
+    await bySession.giveBack();
+    throw error;
+  });
+  const both = [bySession, atDevice];
+  return {
+    giveBack: async () => {
+      for (const { giveBack } of both) await giveBack();
+    },
+    fail: async () => {
+      for (const { fail } of both) await fail();
+    },
+  };
 }
 
 /** Counts a PIN that is being set: the answer pin_taken betrays another person's. */
@@ -47,7 +62,7 @@ export function takeNewPinAttempt(ctx: Context): Promise<Attempt> {
   return take(ctx, {
     windows: [{ key: `pin set by ${ctx.scope.userId}`, limit: TAKEN_PER_USER }],
     windowSeconds: HOUR_SECONDS,
-    refusal: 'too_many_requests',
+    refusal: 'pin_locked',
     notice: 'pin_guessed',
   });
 }

@@ -1,6 +1,7 @@
 import * as auth from '@restaurante/contract/auth/auth.endpoints.ts';
+import { getOwnData } from '@restaurante/contract/company-data/company-data.endpoints.ts';
 import * as employees from '@restaurante/contract/employees/employees.endpoints.ts';
-import type { BodyOf } from '@restaurante/contract/endpoint.ts';
+import type { AnyEndpoint, BodyOf } from '@restaurante/contract/endpoint.ts';
 import { setPin, signInByPin } from '@restaurante/contract/pins/pins.endpoints.ts';
 import { getProfile, updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
@@ -11,6 +12,7 @@ import { runDueJobs } from '../../../test/jobs.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { addBranch, registerRestaurant } from '../../../test/restaurant.ts';
 import { hireAndLogIn } from '../../../test/staff.ts';
+import { allEndpoints, someParams } from '../../../test/system/endpoints.ts';
 import { close, openRegister } from '../../../test/till.ts';
 
 const MINUTE_S = 60;
@@ -149,7 +151,7 @@ describe('a PIN', () => {
     const session = await signIn('2580', far);
     expect(session.branch?.id).toBe(elAlto);
     const choice = { token: session.token, body: { branch_id: owner.branch!.id } };
-    expect(await api.send(auth.chooseBranch, choice)).toMatchObject(refused(403, 'pin_session'));
+    expect(await api.send(auth.chooseBranch, choice)).toMatchObject(refused(403, 'password_required'));
   });
 });
 
@@ -224,16 +226,40 @@ describe('the session of a PIN', () => {
       { email: 'otra@elfogon.bo', ...proof },
     ]) {
       const answer = await api.send(updateProfile, { token, params, body: { ...own, ...change } });
-      expect(answer).toMatchObject(refused(403, 'pin_session'));
+      expect(answer).toMatchObject(refused(403, 'password_required'));
     }
     expect((await api.send(updateProfile, { token, params, body: own })).status).toBe(200);
-    expect(await setting({ token }, { pin: '1111', ...proof })).toMatchObject(refused(403, 'pin_session'));
+    expect(await setting({ token }, { pin: '1111', ...proof })).toMatchObject(
+      refused(403, 'password_required'),
+    );
     const work = { first_name: 'Rosa', role_id: 4, branch_id: owner.branch!.id };
     const login = { email: 'robada@elfogon.bo', password: 'llajua2026' };
     const sent = { token, params: { id: rosa.employeeId }, body: { ...work, ...login } };
-    expect(await api.send(employees.updateEmployee, sent)).toMatchObject(refused(403, 'pin_session'));
+    expect(await api.send(employees.updateEmployee, sent)).toMatchObject(refused(403, 'password_required'));
     const hired = { token, params: { companyId: owner.company.id }, body: { ...work, ...login } };
-    expect(await api.send(employees.createEmployee, hired)).toMatchObject(refused(403, 'pin_session'));
+    expect(await api.send(employees.createEmployee, hired)).toMatchObject(refused(403, 'password_required'));
+  });
+});
+
+describe('what needs the password', () => {
+  it('is refused to the session of a PIN: staff, company, its data and other PINs', async () => {
+    await set(owner, { pin: '2580' });
+    const { token } = await signIn('2580');
+    const params = { companyId: owner.company.id };
+    const endpoints = (await allEndpoints()).map(({ endpoint }) => endpoint);
+    const asked = endpoints.filter(({ needsPassword }) => needsPassword);
+    for (const endpoint of asked) {
+      expect([
+        endpoint.path,
+        await api.send(endpoint, { token, params: someParams(endpoint, params) }),
+      ]).toMatchObject([endpoint.path, refused(403, 'password_required')]);
+    }
+    // What reaches logins, roles, settings and all data of a company; a profile's name stays one's own.
+    const reaches = ({ path, touches = [], access }: AnyEndpoint) =>
+      access !== 'public' &&
+      (touches.some((tag) => tag === 'company' || tag === 'staff') || /\/(import|export)\//.test(path));
+    const open = endpoints.filter((one) => reaches(one) && !one.needsPassword).map(({ path }) => path);
+    expect(new Set(open)).toEqual(new Set([getOwnData.path, updateProfile.path]));
   });
 });
 
@@ -259,9 +285,15 @@ describe('wrong PINs', () => {
     await signIn('4711');
   });
 
-  it('from ever new devices lock the company', async () => {
+  it('from ever new devices lock their session for an hour, and nobody else', async () => {
+    await set(rosa, { pin: '4711' });
+    const colleague = await hireAndLogIn(api, owner, 4);
     for (let i = 0; i < 6; i++) await wrong(5, `phone ${i}`);
-    expect(await typing('9999', rosa, 'phone 7')).toMatchObject(locked);
+    api.clock.advance(6 * MINUTE_S);
+    expect(await typing('4711', rosa, 'phone 7')).toMatchObject(locked);
+    expect((await typing('4711', colleague, 'phone 7')).status).toBe(200);
+    api.clock.advance(HOUR_S);
+    expect((await typing('4711', rosa, 'phone 7')).status).toBe(200);
   });
 
   it('never end the session', async () => {
@@ -275,7 +307,7 @@ describe('wrong PINs', () => {
     for (let i = 0; i < 5; i++) {
       expect(await setting(rosa, { pin: '2580' })).toMatchObject(refused(422, 'pin_taken'));
     }
-    expect(await setting(rosa, { pin: '4711' })).toMatchObject(refused(429, 'too_many_requests'));
+    expect(await setting(rosa, { pin: '4711' })).toMatchObject(locked);
     expect(await mailsAbout('Alguien prueba los PIN de tu personal')).toHaveLength(1);
     await set(rosa, { pin: null, current_password: rosa.password });
     api.clock.advance(HOUR_S + 1);

@@ -7,7 +7,7 @@ import { takeHit } from '../rate-limit/rate-limit.repository.ts';
 import type { ActiveSession } from './sessions.ts';
 
 /**
- * Checks a call before its input is read: prefetch, rate limit, session, role, company, subscription. A call that
+ * Checks a call before its input is read: prefetch, rate limit, session, role, password, company, subscription. A call that
  * began before its session ended may finish. `docs/rules/sessions.md`
  */
 export async function guard(
@@ -37,13 +37,14 @@ export async function guard(
 
 /** Returns why a session may not make a call; null when it may. */
 function refusalOf(
-  { access, whileSuspended, effect }: AnyEndpoint,
+  { access, whileSuspended, effect, needsPassword }: AnyEndpoint,
   request: FastifyRequest,
   session: ActiveSession,
 ): ErrorCode | null {
   if (session.isSuspended && !whileSuspended) return 'subscription_suspended';
   const roles = allowedRoles(access, request.query as Record<string, unknown>);
   if (roles !== null && roles !== 'session' && !roles.includes(session.role)) return 'role_not_allowed';
+  if (needsPassword && session.isPinLogin) return 'password_required';
   const { companyId } = request.params as { companyId?: string };
   if (companyId !== undefined && Number(companyId) !== session.companyId) return 'not_found';
   return session.isMoving && effect === 'write' ? 'company_moving' : null;

@@ -3,6 +3,8 @@ import type { Scope } from '../context.ts';
 
 /** A running session with all that guards check. */
 export interface ActiveSession extends Scope {
+  /** Whether a PIN opened it. */
+  readonly isPinLogin: boolean;
   readonly isSuspended: boolean;
   /** The company is on its way to another installation: nothing of it is written. */
   readonly isMoving: boolean;

@@ -23,7 +23,7 @@ const idleEnd = (isRemembered: boolean, now: Date): Date =>
   new Date(now.getTime() + (isRemembered ? IDLE_MS.remembered : IDLE_MS.plain));
 
 /** Acts that end sessions; time ends them too. */
-export type EndReason = Exclude<SessionEnd, 'idle' | 'suspended' | 'unknown'>;
+export type EndReason = Exclude<SessionEnd, 'idle' | 'pin_hours' | 'suspended' | 'unknown'>;
 
 export interface SessionRef {
   readonly companyId: number;
@@ -237,7 +237,10 @@ export const endOfSession = statement((db, p: { tokenHash: Buffer; now: Date }) 
     .unionAll(
       db
         .selectFrom('sessions')
-        .select([sql<string>`'idle'`.as('reason'), 'expiresAt as endedAt'])
+        .select([
+          sql<string>`case when is_pin_login then 'pin_hours' else 'idle' end`.as('reason'),
+          'expiresAt as endedAt',
+        ])
         .where('sessions.tokenHash', '=', p.tokenHash)
         .where('expiresAt', '<=', p.now),
     ),

@@ -211,7 +211,10 @@ describe('the session of a PIN', () => {
       expect(await isRunning()).toBe(true);
     }
     api.clock.advance(HOUR_S + 1);
-    expect(await isRunning()).toBe(false);
+    expect(await api.send(auth.listSessions, { token })).toMatchObject({
+      status: 401,
+      body: { code: 'no_session', details: { ended: 'pin_hours' } },
+    });
   });
 
   it('changes neither e-mail nor password nor PIN, one’s own or another’s', async () => {

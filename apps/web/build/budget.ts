@@ -24,7 +24,8 @@ const BUDGETS: readonly PageBudget[] = [
     build: 'application',
     page: 'login',
     modules: [MAIN, '/src/features/auth/LoginPage.tsx'],
-    kilobytes: 147,
+    // 0.2 of them give each input of a form a key of its own, and say that a PIN's hours are over.
+    kilobytes: 147.2,
     css: 23,
   },
   {

@@ -25,12 +25,16 @@ export interface ChangeOrder {
   readonly sale?: SaleWire;
 }
 
-/** Unpaid sales were handed to another register, whose cashier gets a notice (docs/rules/cash-registers.md). */
+/**
+ * Unpaid sales were handed to another register, whose cashier gets a notice, or to the branch
+ * (docs/rules/cash-registers.md).
+ */
 export interface SalesTransferred {
   readonly branch_id: number;
-  readonly cashier_id: number;
+  /** Null: the branch. */
+  readonly cashier_id: number | null;
   /** The cashier of that register. */
-  readonly user_id: number;
+  readonly user_id: number | null;
   readonly count: number;
 }
 

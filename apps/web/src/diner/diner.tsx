@@ -199,7 +199,12 @@ function Live({ order, ...now }: State & { readonly order: Order }) {
           onClose={() => close('bill')}
         />
       )}
-      <ThanksDialog thanks={now.thanks} isOpen={opened === 'thanks'} onClose={() => close('thanks')} />
+      <ThanksDialog
+        thanks={now.thanks}
+        isAtTable={roomSection !== null}
+        isOpen={opened === 'thanks'}
+        onClose={() => close('thanks')}
+      />
     </>
   );
 }

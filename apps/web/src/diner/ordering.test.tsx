@@ -52,6 +52,7 @@ describe('ordering', () => {
     expect(thanks.open).toBe(true);
     expect(thanks.textContent).toContain('Ticket N° 34');
     expect(thanks.textContent).toContain('El pago se realiza al recoger tu orden.');
+    expect(thanks.textContent).not.toContain('Pagas en tu mesa');
     expect(thanks.textContent).toContain('Silpancho32,00 × 2');
     expect(thanks.textContent).toContain('Bs. 64,00');
     expect(bar().textContent).toBe('0Ver mi orden(0 productos)Bs. 0,00');

@@ -2,7 +2,7 @@ import { callStaff } from '@restaurante/contract/table-orders/table-orders.endpo
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DINER_EXAMPLE } from '../../build/examples.ts';
-import { now, open, resetServer, SALE, server } from './guest.testing.tsx';
+import { answers, choose, now, open, order, resetServer, SALE, server } from './guest.testing.tsx';
 
 const ROOM = { ...DINER_EXAMPLE, room: [{}] };
 const SENT = 'restaurante.diner.sent.v2.1.1.12';
@@ -129,4 +129,14 @@ it('in a branch without tables there are no calls and no bill', async () => {
   await open();
   await screen.findByText('Ticket N° 34');
   expect(screen.queryByRole('button', { name: /Llamar|cuenta|mesa/ })).toBeNull();
+});
+
+it('says to a guest at a table of the branch that they pay there', async () => {
+  const user = await openRoom();
+  await choose(user, 'Silpancho');
+  answers(200, { sale: SALE });
+  await user.click(order().getByRole('button', { name: 'Ordenar' }));
+  const thanks = document.querySelector('#thanks')!;
+  await vi.waitFor(() => expect(thanks.textContent).toContain('Pagas en tu mesa, cuando pidas la cuenta.'));
+  expect(thanks.textContent).not.toContain('recoger');
 });

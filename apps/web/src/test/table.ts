@@ -12,6 +12,8 @@ export const tableOf = (number: number, rest: Partial<TableWire> = {}): TableWir
   since: null,
   guests: null,
   owed: 0,
+  paid: false,
+  waiting: 0,
   waiter: null,
   sales: [],
   calls: [],

@@ -42,6 +42,10 @@ export const tableWire = z.object({
   since: instantOrNull(),
   guests: z.number().nullable(),
   owed: bs(),
+  /** Whether it has an open bill and owes nothing more. */
+  paid: z.boolean(),
+  /** Orders from its guests' phones that staff have not accepted. */
+  waiting: z.number(),
   waiter: idName().nullable(),
   /** `has_lines`: whether the guests of the bill have ordered. */
   sales: z.array(z.object({ id: z.number(), sale_number: z.number(), owed: bs(), has_lines: z.boolean() })),

@@ -60,6 +60,16 @@ describe('transfer', () => {
     expect((await close(api, rosa.token, await current())).status).toBe(200);
   });
 
+  it('to the branch is published too', async () => {
+    await sell({ total: 5000, cash: 0 });
+    const published = vi.spyOn(api.app.deps, 'publish');
+    onTestFinished(() => published.mockRestore());
+    const body = { to_room: 1 } as const;
+    await api.call(endpoints.transferPendingSales, { token: rosa.token, params: { id: registerId }, body });
+    const event = { branch_id: branchId, cashier_id: null, user_id: null, count: 1 };
+    expect(published.mock.calls).toEqual([[expect.any(Number), 'sales transferred', event]]);
+  });
+
   it('leaves a voided sale in the register that sold it', async () => {
     const ana = await hire(api, owner, 4);
     const hers = await openRegister(api, { ...ana, branchId });

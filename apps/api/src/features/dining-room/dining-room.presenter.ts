@@ -13,7 +13,7 @@ export const areaToWire = ({ id, name, tables }: Area): AreaTablesWire => ({
 export function tableToWire(table: Table): TableWire {
   const { id, branchId, areaId, areaName, number, name, seats, state, since, guests, owed, bills, calls } =
     table;
-  const { reservation } = table;
+  const { reservation, waiting } = table;
   const [oldest] = bills;
   return {
     id,
@@ -26,6 +26,8 @@ export function tableToWire(table: Table): TableWire {
     since: since === null ? null : instantToWire(since),
     guests,
     owed: bsFromCents(owed),
+    paid: owed === 0 && bills.some(({ hasLines }) => hasLines),
+    waiting,
     waiter: oldest?.userId ? { id: oldest.userId, name: oldest.userName ?? '' } : null,
     sales: bills.map(({ id, number, owed, hasLines }) => ({
       id,

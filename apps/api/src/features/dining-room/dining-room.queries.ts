@@ -27,6 +27,8 @@ export interface Table extends rows.TableRow {
   readonly guests: number | null;
   readonly bills: readonly OpenBill[];
   readonly calls: readonly Call[];
+  /** Guests' orders that staff have not accepted. */
+  readonly waiting: number;
   /** The next one, from an hour before it until an hour after. */
   readonly reservation: rows.ReservationRow | null;
 }
@@ -50,30 +52,30 @@ export async function listTables(ctx: Context, branchId: number): Promise<Area[]
 export async function tablesOf(ctx: Context, branchId: number): Promise<Table[]> {
   const key = { ...ctx.scope, branchId };
   const [from, until] = [ctx.clock.now() - RESERVED_MS, ctx.clock.now() + RESERVED_MS];
-  const [tables, bills, reservations] = await Promise.all([
+  const [tables, bills, waiting, reservations] = await Promise.all([
     rows.tables.all(ctx.db, key),
     findOpenBills.all(ctx.db, { ...key, table: null }),
+    rows.waitingOrders.all(ctx.db, key),
     rows.reservations.all(ctx.db, { ...key, from: new Date(from), until: new Date(until) }),
   ]);
   const billsOf = Map.groupBy(bills, ({ table }) => table);
   return tables.map((table) => {
     const reservation = reservations.find((one) => one.table === table.number) ?? null;
     const open = billsOf.get(table.number) ?? [];
-    return withState(table, open, { reservation, calls: callsOf(ctx, table, open) });
+    const orders = waiting.find((one) => one.table === table.number)?.count ?? 0;
+    return withState(table, open, { reservation, calls: callsOf(ctx, table, open), waiting: orders });
   });
 }
 
-interface Signs {
-  readonly reservation: rows.ReservationRow | null;
-  readonly calls: readonly Call[];
-}
+type Signs = Pick<Table, 'reservation' | 'calls' | 'waiting'>;
 
-function withState(table: rows.TableRow, bills: readonly OpenBill[], { reservation, calls }: Signs): Table {
+function withState(table: rows.TableRow, bills: readonly OpenBill[], signs: Signs): Table {
+  const { reservation, calls } = signs;
   const [oldest] = bills;
   const owed = addCents(ZERO, ...bills.map((bill) => bill.owed));
   const counts = bills.flatMap(({ guests }) => guests ?? []);
   const guests = counts.length === 0 ? null : counts.reduce((sum, count) => sum + count);
-  const seen = { ...table, owed, guests, bills, calls, reservation };
+  const seen = { ...table, ...signs, owed, guests, bills };
   if (!oldest) {
     return { ...seen, state: reservation ? 'reservada' : 'libre', since: reservation?.reservedAt ?? null };
   }

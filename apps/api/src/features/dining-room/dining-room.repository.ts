@@ -164,6 +164,20 @@ export const callFromTable = changeStatement((db, p: BranchKey & { number: numbe
     .where('number', '=', p.number),
 );
 
+/** Counts the guests' orders at tables that staff have not accepted. */
+export const waitingOrders = statement((db, p: BranchKey) =>
+  db
+    .selectFrom('sales')
+    .select(({ fn }) => ['tableNumber as table', fn.countAll<number>().as('count')])
+    .where('companyId', '=', p.companyId)
+    .where('branchId', '=', p.branchId)
+    .where('deletedAt', 'is', null)
+    .where('isTableOrder', '=', true)
+    .where('status', '=', 'new')
+    .where('tableNumber', 'is not', null)
+    .groupBy('tableNumber'),
+);
+
 /** A reservation of a table whose guests have not come. */
 export interface ReservationRow {
   readonly id: number;

@@ -16,12 +16,14 @@ export interface Thanks {
 
 interface ThanksDialogProps {
   readonly thanks: Thanks | null;
+  /** Whether the guest sits at a table of the branch, and pays there. */
+  readonly isAtTable: boolean;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Shows '¡Gracias por tu orden!', with the ticket's number and the lines that were taken. */
-export function ThanksDialog({ thanks, isOpen, onClose }: ThanksDialogProps) {
+export function ThanksDialog({ thanks, isAtTable, isOpen, onClose }: ThanksDialogProps) {
   return (
     <Dialog id="thanks" isOpen={isOpen} onClose={onClose}>
       {/* A long order is scrolled with the keyboard too. */}
@@ -50,7 +52,11 @@ export function ThanksDialog({ thanks, isOpen, onClose }: ThanksDialogProps) {
         <p class="sum between">
           Total <output class="num">{thanks ? formatBs(centsOf(thanks.sale.total)) : ''}</output>
         </p>
-        <p class="muted">El pago se realiza al recoger tu orden.</p>
+        <p class="muted">
+          {isAtTable
+            ? 'Pagas en tu mesa, cuando pidas la cuenta.'
+            : 'El pago se realiza al recoger tu orden.'}
+        </p>
       </div>
       <footer class="bg-card">
         <button type="button" class="primary" autofocus onClick={onClose}>

@@ -7,6 +7,7 @@ import { clearSession, setSession, type Session } from '../../shared/session/ses
 import { renderPage } from '../../test/render.tsx';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
+import { tableOf } from '../../test/table.ts';
 import { NoticeStack } from '../../ui/feedback/NoticeStack.tsx';
 import { QrPage } from './QrPage.tsx';
 
@@ -106,15 +107,13 @@ it('says nothing of that while guests may order', async () => {
 });
 
 it('offers the tables of a branch that has them, and prints those of an area', async () => {
-  const place = { branch_id: 3, seats: 4, state: 'libre' as const, since: null, guests: null };
-  const free = { ...place, owed: 0, waiter: null, sales: [], calls: [], reservation: null };
   const salon = { id: 1, name: 'Salón' };
   const terrace = { id: 2, name: 'Terraza' };
   const { user } = await open(4, {}, [
-    { ...salon, tables: [{ ...free, id: 11, area: salon, number: 4, name: 'Ventana' }] },
+    { ...salon, tables: [tableOf(4, { id: 11, area: salon, name: 'Ventana' })] },
     {
       ...terrace,
-      tables: [8, 9].map((number) => ({ ...free, id: number, area: terrace, number, name: null })),
+      tables: [8, 9].map((number) => tableOf(number, { id: number, area: terrace })),
     },
   ]);
   await user.click(await screen.findByRole('combobox', { name: 'Mesa' }));

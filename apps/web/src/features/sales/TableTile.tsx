@@ -1,7 +1,7 @@
 import { mdiAccountOutline, mdiBellRing, mdiSeatOutline } from '@mdi/js';
 import type { TableState, TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { centsOf } from '@restaurante/domain/money/money.ts';
-import { timeOf } from '../../shared/api/answers.ts';
+import { countText, timeOf } from '../../shared/api/answers.ts';
 import { minutesBetween, waitingTime } from '../../shared/time/relative.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Money } from '../../ui/display/Money.tsx';
@@ -37,6 +37,7 @@ interface TableTileProps {
 /** Shows a table at a glance: number, state, time, people, what it owes and who serves it. */
 export function TableTile({ table, now, isSelected, disabled, onClick }: TableTileProps) {
   const { number, name, seats, state, since, guests, waiter, sales, calls, reservation } = table;
+  const { waiting, paid } = table;
   const { label, short = label } = TABLE_STATE_LOOKS[state];
   const isBusy = sales.length > 0;
   const people = isBusy ? guests : (reservation?.guests ?? null);
@@ -46,7 +47,8 @@ export function TableTile({ table, now, isSelected, disabled, onClick }: TableTi
 
       className={classes.tile}
       data-state={state}
-      data-calls={calls.length > 0 || undefined}
+      data-calls={calls.length > 0 || waiting > 0 || undefined}
+      data-paid={paid || undefined}
       aria-pressed={isSelected}
       disabled={disabled}
       onClick={onClick}
@@ -74,10 +76,10 @@ export function TableTile({ table, now, isSelected, disabled, onClick }: TableTi
       <span className={`cut ${classes.owed}`}>
         {isBusy ? <Owed table={table} /> : (reservation?.name ?? name)}
       </span>
-      {calls.length > 0 ? (
+      {calls.length > 0 || waiting > 0 ? (
         <Row as="span" gap={4} className={`cut ${classes.call}`}>
           <AppIcon path={mdiBellRing} size={14} />
-          {calls.some(({ what }) => what === 'mesero') ? 'Llama' : 'La cuenta'}
+          {calls.length > 0 ? callText(calls) : countText(waiting, 'pedido', 'pedidos')}
         </Row>
       ) : (
         waiter && (
@@ -91,8 +93,11 @@ export function TableTile({ table, now, isSelected, disabled, onClick }: TableTi
   );
 }
 
+const callText = (calls: TableWire['calls']) =>
+  calls.some(({ what }) => what === 'mesero') ? 'Llama' : 'La cuenta';
+
 /** Shows what a busy table owes; guests who have not ordered owe nothing. */
-function Owed({ table: { owed, sales } }: { table: TableWire }) {
+function Owed({ table: { owed, paid } }: { table: TableWire }) {
   if (owed > 0) return <Money value={centsOf(owed)} whole className="strong" />;
-  return sales.every(({ has_lines }) => has_lines) ? 'Pagada' : 'Sin pedido';
+  return paid ? 'Pagada' : 'Sin pedido';
 }

@@ -213,8 +213,8 @@ export async function effectsOfMany(
   const { companyId } = ctx.scope;
   if (sales.length === 0) return;
   if (act === 'transferred') {
-    const taker = to && { cashier_id: to.id, user_id: to.userId, count: sales.length };
-    if (taker) ctx.publish(companyId, 'sales transferred', { branch_id: branchId, ...taker });
+    const taker = { cashier_id: to?.id ?? null, user_id: to?.userId ?? null };
+    ctx.publish(companyId, 'sales transferred', { branch_id: branchId, ...taker, count: sales.length });
     return;
   }
   for (const { id, number } of sales) {

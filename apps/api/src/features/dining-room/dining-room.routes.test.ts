@@ -199,7 +199,7 @@ describe('the state of a table', () => {
       const body = { amount_received_cash: debt };
       await api.call(closeSale, { ...owner, params: { id }, body });
     }
-    expect(await table(2)).toMatchObject({ state: 'ocupada', owed: 0 });
+    expect(await table(2)).toMatchObject({ state: 'ocupada', owed: 0, paid: true });
     expect(await api.send(endpoints.removeTable, of(id))).toMatchObject({ body: { code: 'table_in_use' } });
     const renumbered = { ...of(id), body: { area_id: (await table(2)).area.id, number: 20, seats: 4 } };
     expect(await api.send(endpoints.updateTable, renumbered)).toMatchObject({

@@ -34,14 +34,14 @@ const kitchen = async () => {
 it('an order at a free table becomes a bill of the branch, without a register', async () => {
   const { token, userId } = await room.staff(6);
   const { id } = await room.waiting();
-  expect((await table(7)).state).toBe('libre');
+  expect(await table(7)).toMatchObject({ state: 'libre', waiting: 1, paid: false });
   expect(await accepted(id, token)).toMatchObject({
     id,
     sales_status_id: 2,
     cashier_id: null,
     waiter: { id: userId },
   });
-  expect(await table(7)).toMatchObject({ state: 'ocupada', owed: 50 });
+  expect(await table(7)).toMatchObject({ state: 'ocupada', owed: 50, waiting: 0, paid: false });
   expect((await accept(id)).status).toBe(409);
 });
 

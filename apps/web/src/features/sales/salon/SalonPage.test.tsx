@@ -143,7 +143,7 @@ it('a busy table opens its bill, which is paid or released from there', async ()
   const paid = { ...bill, paid_out: 1 as const, debt: 0, amount_received_cash: 70, revision: 2 };
   server.answer(closeSale, () => {
     server.answer(getSale, { sale: paid });
-    server.answer(listTables, { areas: [{ ...salon, tables: [{ ...busy, owed: 0 }] }] });
+    server.answer(listTables, { areas: [{ ...salon, tables: [{ ...busy, owed: 0, paid: true }] }] });
     return { sale: paid, message: 'Venta cerrada correctamente!' };
   });
   await user.click(bills.getByRole('button', { name: 'Cobrar Bs. 70,00' }));
@@ -156,6 +156,13 @@ it('a busy table opens its bill, which is paid or released from there', async ()
   await user.click(await bills.findByRole('button', { name: 'Liberar' }));
   expect(await bills.findByText('Libre')).toBeDefined();
   expect((await tile(7)).textContent).toContain('Libre');
+});
+
+it('a table says that its guests ordered from their phones, or that it is paid', async () => {
+  const paid = { ...busy, number: 8, id: 108, owed: 0, paid: true };
+  open([{ ...salon, tables: [tableOf(6, { waiting: 2 }), paid] }]);
+  expect((await tile(6)).textContent).toContain('2 pedidos');
+  expect((await tile(8)).textContent).toContain('Pagada');
 });
 
 it('an address with a table opens its bill', async () => {

@@ -14,7 +14,7 @@ export function BusyTable({ table, ownSaleId }: BusyTableProps) {
   const isAtTable = ({ deleted_at, table_number, paid_out, sale_number }: SaleWire) =>
     deleted_at === null && table_number === table && paid_out === 0 && sale_number !== null;
   const { data } = useQuery({
-    // Two, because one of them may be the own sale.
+    // Two, because one of them may be this sale itself.
     ...useDaySalesQuery({ q: `mesa ${table}`, paid: 0, limit: 2 }, isAtTable),
     enabled: table !== null,
   });

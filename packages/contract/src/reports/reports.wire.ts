@@ -20,7 +20,6 @@ export const salesTotalsWire = z.object({
 });
 export type SalesTotalsWire = z.infer<typeof salesTotalsWire>;
 
-/** A bar of a chart. */
 const bar = <K extends z.ZodRawShape>(key: K) => z.object({ ...key, count: count(), total: bs() });
 
 /**

@@ -41,7 +41,6 @@ export const namedFiles = (files: Readonly<Record<string, Uint8Array>>) =>
     Object.entries(files).map(([name, bytes]) => [name, new File([new Uint8Array(bytes)], `${name}.png`)]),
   );
 
-/** Returns path and query of a call. */
 export function pathOf<E extends AnyEndpoint>(endpoint: E, { params, query }: CallParts<E>): string {
   const values = (params ?? {}) as Record<string, string | number>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -54,7 +53,6 @@ export function pathOf<E extends AnyEndpoint>(endpoint: E, { params, query }: Ca
   return search.size > 0 ? `${path}?${search.toString()}` : path;
 }
 
-/** Returns the body of a call. */
 export function bodyOf({ body, files }: CallParts<AnyEndpoint>): string | FormData {
   if (!files) return JSON.stringify(body ?? {});
   const form = new FormData();

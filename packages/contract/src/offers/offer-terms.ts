@@ -45,7 +45,6 @@ export function offerFromWire({
   };
 }
 
-/** Writes the days of an offer for the wire. */
 export function offerTermsToWire({ type, start, finish, dayNumber, isActive }: Offer) {
   return {
     type: OFFER_TYPES[type],

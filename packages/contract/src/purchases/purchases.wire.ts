@@ -116,7 +116,6 @@ export const purchaseBody = z
   });
 export type PurchaseInput = z.output<typeof purchaseBody>;
 
-/** Reason of a correction. */
 export const purchaseCorrectionBody = z.object({
   reason: requiredText(200, 'Debes ingresar el motivo'),
 });

@@ -13,7 +13,6 @@ function isCents(n: number): n is Cents {
   return Number.isSafeInteger(n);
 }
 
-/** Zero centavos. */
 export const ZERO = cents(0);
 
 /** The largest amount of a field: Bs 99.999.999,99, in centavos. */

@@ -29,7 +29,6 @@ export const MONTHS = [
   'Diciembre',
 ] as const;
 
-/** Returns the period of one day. */
 export const dayPeriod = (date: Day): Period => ({ type: 'daily', from: date, until: date });
 
 /** Returns the period of a month 1 … 12. */

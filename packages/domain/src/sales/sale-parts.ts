@@ -64,7 +64,6 @@ export interface LinePart {
   readonly share: EqualPart | null;
 }
 
-/** The purpose of a payment. */
 export type Purpose =
   | { readonly kind: 'all' }
   | { readonly kind: 'amount'; readonly amount: Cents }

@@ -44,21 +44,10 @@ export async function endSessions(
   ctx: BaseContext,
   { companyId, userId }: UserRef,
   reason: EndReason,
-  {
-    only = null,
-    except = null,
-    isPinOnly = false,
-  }: { only?: number | null; except?: number | null; isPinOnly?: boolean } = {},
+  which: { only?: number; except?: number; isPinOnly?: boolean } = {},
 ): Promise<number> {
-  const sessions = await deleteSessions.all(ctx.db, {
-    companyId,
-    userId,
-    only,
-    except,
-    isPinOnly,
-    reason,
-    now: now(ctx),
-  });
+  const chosen = { only: null, except: null, isPinOnly: false, ...which };
+  const sessions = await deleteSessions.all(ctx.db, { companyId, userId, reason, ...chosen, now: now(ctx) });
   for (const { id: sessionId } of sessions) ctx.disconnect({ sessionId });
   return sessions.length;
 }

@@ -132,7 +132,6 @@ export const deleteTable = statement((db, p: RowKey) =>
   db.deleteFrom('diningTables').where(isRow(p.companyId, p.id)),
 );
 
-/** Marks the calls of a table as answered. */
 export const answerCalls = statement((db, p: RowKey) =>
   db
     .updateTable('diningTables')

@@ -123,7 +123,6 @@ export function releaseTable(ctx: Context, id: number): Promise<Table> {
   });
 }
 
-/** Marks the calls of a table as answered. */
 export function answerCalls(ctx: Context, id: number): Promise<Table> {
   return inTransaction(ctx, async (ctx) => {
     const { branchId, number } = inScope(ctx, await rows.table.first(ctx.db, { ...ctx.scope, id }));

@@ -17,7 +17,6 @@ export type Routes = ReadonlyMap<string, string>;
 /** Returns the backend of an installation in HAProxy's settings. */
 export const backendOf = (installation: number): string => `installation${installation}`;
 
-/** Returns the lines of a map. */
 export const linesOf = (routes: Routes): string[] =>
   [...routes].sort().map(([host, backend]) => `${host} ${backend}`);
 

@@ -89,7 +89,6 @@ export function updateProductCategory(
   });
 }
 
-/** Returns the ready notes of a category. */
 export async function getCategoryNotes(ctx: Context, id: number): Promise<string[]> {
   return requireRow(await categories.notes.first(ctx.db, { ...ctx.scope, id })).notes;
 }
@@ -100,7 +99,6 @@ export async function listNotes(ctx: CompanyContext): Promise<ReadonlyMap<number
   return new Map((await categories.listNotes.all(ctx.db, { companyId })).map(({ id, notes }) => [id, notes]));
 }
 
-/** Replaces the ready notes of a category. */
 export function setCategoryNotes(ctx: Context, id: number, notes: string[]): Promise<string[]> {
   return inTransaction(ctx, async (ctx) => {
     requireLive(await categories.lock.first(ctx.db, { ...ctx.scope, id }));

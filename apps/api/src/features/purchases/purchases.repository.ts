@@ -110,7 +110,6 @@ export const list = statement(
       .limit(p.limit),
 );
 
-/** A page of the purchases of some business days. */
 export interface DaysPage {
   readonly from: Day;
   readonly until: Day;

@@ -12,7 +12,6 @@ export async function readCashiersReport(ctx: Context, { period, branchId, befor
   return { rows, next, totals: before === null ? await sums.one(ctx.db, span) : null };
 }
 
-/** Returns every page of the registers opened in a period. */
 export async function* readCashiersPages(ctx: Context, { period, branchId }: PeriodReportInput) {
   const span = await spanOf(ctx, period, branchId);
   yield* everyPage((before) =>

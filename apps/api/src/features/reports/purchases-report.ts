@@ -20,7 +20,6 @@ export async function readPurchasesReport(ctx: Context, { period, branchId, befo
   return { ...page, totals: sums && { sums, previous } };
 }
 
-/** Returns every page of the purchases of a period. */
 export async function* readPurchasesPages(ctx: Context, { period, branchId }: PeriodReportInput) {
   const span = await spanOf(ctx, period, branchId);
   yield* everyPage((before) =>

@@ -69,10 +69,7 @@ export function statement<P extends object, O>(
   return compiled(() => build(builder(), placeholders() as P));
 }
 
-/**
- * Returns a statement that locks rows until its transaction ends. Outside of one it does not compile
- * (`docs/rules/locks.md`).
- */
+/** Returns a statement that locks rows. The compiler accepts it only in a transaction (`docs/rules/locks.md`). */
 export function lockStatement<P extends object, O>(
   build: (db: Kysely<DB>, parameters: P) => Compilable<O>,
 ): Statement<P, O, Tx> {

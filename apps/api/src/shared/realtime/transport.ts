@@ -10,7 +10,6 @@ import type { DB } from '../db/database.types.ts';
 import { databaseId } from '../db/inspect.ts';
 import type { Metrics } from '../http/dependencies.ts';
 
-/** The events between processes. */
 export interface ProcessEvents {
   event: (
     companyId: number,

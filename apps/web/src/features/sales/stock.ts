@@ -38,7 +38,7 @@ export function withoutSold(stock: Stock, details: SaleWire['details']): Stock {
   return unitsLeft;
 }
 
-/** Returns of each product the units that `pick` takes out of both stocks. */
+/** Returns for each product the units that `pick` chooses from its two stocks. */
 const combineStock = (stock: Stock, other: Stock, pick: (a: number, b: number) => number): Stock =>
   Object.fromEntries(
     Object.entries(stock).map(([id, units]) => [id, pick(units, other[Number(id)] ?? units)]),
@@ -61,7 +61,7 @@ export function useUnitsLeft(products: Products): number | null {
   return useQuery({ ...stockQuery(branch?.id ?? 0), enabled: false, select }).data ?? null;
 }
 
-/** However many sales are made, stock is fetched once in this time; until then it is counted here. */
+/** Stock is fetched at most once in this time, however many sales are made; between two fetches it is counted here. */
 const RECOUNT_MS = 20_000;
 
 /** An event comes at most this long after an answer that already counts its sale. */

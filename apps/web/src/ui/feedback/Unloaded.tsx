@@ -6,7 +6,7 @@ interface UnloadedProps {
   onRetry: () => unknown;
 }
 
-/** Stands in the place of an answer that has not come: shows that it loads, or why it did not. */
+/** Shows in place of an answer that it is loading, or why it could not be loaded. */
 export function Unloaded({ error, onRetry }: UnloadedProps) {
   return error ? <ErrorState error={error} onRetry={() => void onRetry()} /> : <PageSpinner />;
 }

@@ -39,7 +39,7 @@ function leaveSoon(id: string): void {
   timers.set(id, setTimeout(closeNotice, SHOWN_MS, id));
 }
 
-/** Lets the errors of the lost connection go, now that it is back. */
+/** Removes the errors of the lost connection, once it is back. */
 export function leaveWithReconnection(): void {
   for (const { id, untilBack } of notices.get()) if (untilBack) leaveSoon(id);
 }

@@ -18,7 +18,7 @@ interface DialogFormProps<Values, Body> {
   size?: number;
 }
 
-/** A radio button is left to the choice that is made: only the checked one is a stop of the keyboard. */
+/** Skips radio buttons that are not checked: the keyboard stops only at the checked one. */
 const FIELDS = 'input:not([type=radio], [type=file], [type=hidden]), input:checked, textarea';
 
 /** Moves the focus of an opened dialog in its first field instead of on its X, unless a field asks for it. */

@@ -174,7 +174,7 @@ export function useSchemaForm<Values extends object, Schema extends z.ZodType>(
     try {
       await send();
     } catch (error) {
-      // It has been shown already: at its fields, or as a notice of `useWrite`.
+      // The error has been shown already: at its fields, or as a notice of `useWrite`.
       if (!(error instanceof CallError)) throw error;
     } finally {
       setSaving(false);

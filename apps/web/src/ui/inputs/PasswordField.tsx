@@ -14,7 +14,7 @@ export function PasswordField(props: PasswordInputProps) {
       autoCapitalize="none"
       spellCheck={false}
       visibilityToggleIcon={EyeIcon}
-      // Mantine marks only what is around the field.
+      // Mantine marks only the element around the field.
       aria-invalid={props.error ? true : undefined}
       visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
       {...props}

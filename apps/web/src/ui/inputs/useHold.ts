@@ -1,8 +1,8 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
 
-/** How long a press lasts that is no touch any more, in ms. */
+/** A press of this length, in ms, is a long press. */
 const HOLD_MS = 500;
-/** Pixels that a resting finger moves. */
+/** A finger that moves at most so many pixels is at rest. */
 const SLACK_PX = 10;
 
 /** Returns the handlers of a long press and of the context menu. The click that ends a press is ignored. */

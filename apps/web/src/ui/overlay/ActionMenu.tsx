@@ -165,7 +165,7 @@ function useFloatingMenu() {
     menu.current = element;
     const button = target.current;
     if (!element || !button) return undefined;
-    // Its content may come later.
+    // Its content may load later.
     const end = watchSize(element, () => place(element, button));
     (element.querySelector<HTMLElement>('[role=menuitem]') ?? element).focus({ preventScroll: true });
     return end;

@@ -3,7 +3,7 @@ import { createStore } from '../../shared/store.ts';
 
 const pagesLeft = createStore(0);
 
-/** Runs `leave` when another page is opened: what the frame shows over a page goes with it, also on 'back'. */
+/** Runs `leave` when another page is opened, also on 'back': what the frame shows over a page closes with the page. */
 export function useOnLeave(leave: () => void): void {
   const onLeave = useEffectEvent(leave);
   useEffect(() => pagesLeft.subscribe(() => onLeave()), []);

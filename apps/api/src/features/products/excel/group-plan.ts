@@ -67,7 +67,6 @@ const visibleFields = (group: Pick<OptionGroup, 'name' | 'min' | 'max' | 'priceR
     [OPTION_COLUMNS.rule.title, RULE_NAMES[group.priceRule]],
   ] as const;
 
-/** A column and its text. */
 export type VisibleField = readonly [title: string, text: string | null];
 
 /** Returns what changes between two lists of the same columns. */

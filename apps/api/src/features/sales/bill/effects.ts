@@ -38,7 +38,6 @@ interface Details {
   setSaleStatus: { readonly origin: ChangeStatus['origin'] };
 }
 
-/** An act with its details. */
 export type Deed = {
   [A in Act]: { readonly act: A } & (A extends keyof Details ? Details[A] : unknown);
 }[Act];

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { CUTOFF } from '../../../shared/cutoff.ts';
 import { lockStatement, statement } from '../../../shared/db/statement.ts';
 
-/** The business day of a branch. */
 export interface BranchDay {
   readonly companyId: number;
   readonly branchId: number;

@@ -98,7 +98,6 @@ const payment = statement((db, p: PaymentRow & { companyId: number }) =>
   }),
 );
 
-/** Rows that a write of bills adds. */
 export interface NewRows {
   readonly steps: readonly StepRow[];
   readonly lines: readonly LineRow[];

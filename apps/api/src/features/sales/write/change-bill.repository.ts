@@ -96,7 +96,6 @@ export const addClaims = statement(
     select ${p.companyId}, ${columnsOf(CLAIM)} from ${rowsOf(p.claims, 'claim', CLAIM)}`,
 );
 
-/** Ends the claims of a payment that is undone. */
 export const endClaims = statement((db, p: { companyId: number; paymentId: number }) =>
   db
     .updateTable('salePaymentClaims')

@@ -7,7 +7,6 @@ import type { LineRow, OptionRow, PaymentRow, StepRow } from './bill-rows.reposi
 import type { ClaimRow } from './change-bill.repository.ts';
 import type { SaleRow } from './sale-columns.ts';
 
-/** Returns a sale's row. */
 export const saleRow = ({ customer, ...sale }: StoredSale): SaleRow => ({
   ...plainOf(sale),
   id: sale.id,
@@ -35,7 +34,6 @@ export function sharesOf(sale: StoredSale): ReadonlyMap<number, Cents> {
   return new Map(sale.lines.map(({ id }, i) => [id, shares[i] ?? ZERO]));
 }
 
-/** Returns the rows of the options of new lines. */
 export const optionRows = (lines: readonly SaleLine[]): OptionRow[] =>
   lines.flatMap(({ id: saleLineId, options }) =>
     options.map(({ id: optionId, name, price: priceCents, quantity, isAdded }, i) => ({
@@ -49,7 +47,6 @@ export const optionRows = (lines: readonly SaleLine[]): OptionRow[] =>
     })),
   );
 
-/** Returns the rows of new lines. */
 export function lineRows(sale: StoredSale, lines: readonly SaleLine[]): LineRow[] {
   const shares = sharesOf(sale);
   return lines.map((line) => ({
@@ -105,7 +102,6 @@ export const paymentRows = ({ id: saleId, payments }: WholeSale): PaymentRow[] =
     createdAt,
   }));
 
-/** Returns the rows of the claims of a payment. */
 export function claimRows(paymentId: number, { amount, share, lines }: DecidedPart): ClaimRow[] {
   const whole = share ? [{ lineId: null, quantity: null, amount, share, ends: null }] : [];
   return [...whole, ...lines].map((claim) => ({

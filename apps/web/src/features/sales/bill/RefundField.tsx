@@ -12,7 +12,7 @@ interface RefundFieldProps {
   onChange: (choice: RefundChoice) => void;
 }
 
-/** Asks how money goes back of which QR has paid some. */
+/** Asks how money goes back, if some of it was paid by QR. */
 export function RefundField({ refund, paid, value, onChange }: RefundFieldProps) {
   if (!isRefundAsked(refund, paid)) return null;
   const bs = (amount: Cents) => formatBs(amount, { whole: true });

@@ -15,7 +15,7 @@ export function refundSentence({ refundCash, refundQr }: Returned): string {
   return unbroken(`Devuelve al cliente ${parts.join(', y ')}.`);
 }
 
-/** Taking something off a sale gives what was counted back to the branch's stock. */
+/** Counted units that are taken off a sale go back to the branch's stock. */
 const STOCK_BACK = 'Lo descontado del inventario vuelve a la sucursal.';
 const STOCK_GONE = 'Lo descontado del inventario no vuelve.';
 

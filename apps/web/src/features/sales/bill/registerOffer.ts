@@ -4,7 +4,7 @@ import { notify } from '../../../ui/feedback/notices.tsx';
 /** Offers to open a register, because money moves only through an open one. */
 export const RegisterOfferContext = createContext<(() => void) | null>(null);
 
-/** Returns the answer to the refusal for want of an open register: its text, and the offer to open one. */
+/** Handles the refusal that a register must be open: returns its text and the offer to open one. */
 export function useRegisterOffer(): (text: string) => void {
   const offer = use(RegisterOfferContext);
   return (text) => {

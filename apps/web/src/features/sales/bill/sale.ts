@@ -30,7 +30,7 @@ export function ticketOf({ sale_number, customer }: Numbered): string {
   return customer?.person.first_name ? `Reserva de ${customerName({ customer })}` : 'Reserva';
 }
 
-/** Returns the day of a number that today counts again: 'ayer' or '12/11'; null for today's. */
+/** Returns the day of a sale's number, 'ayer' or '12/11', because numbers repeat each day; null for today. */
 export function earlierDay({ business_day: day }: Pick<SaleWire, 'business_day'>, today: Day): string | null {
   if (day >= today) return null;
   if (day === addDays(today, -1)) return 'ayer';
@@ -61,7 +61,7 @@ export function typeName(sale: SaleWire): string {
   return sale.employe ? `Delivery · ${sale.employe.name}` : 'Delivery';
 }
 
-/** Returns whether a guest sent the order from the table: then its first step was made by no user. */
+/** Returns whether a guest sent the order from the table: then its first state has no user. */
 export function isTableOrder({ status_histories }: SaleWire): boolean {
   return status_histories.length > 0 && status_histories[0]?.user === null;
 }

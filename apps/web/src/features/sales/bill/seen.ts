@@ -69,7 +69,8 @@ export function useBillWrite<E extends AnyEndpoint>(endpoint: E, options: WriteO
 
 /**
  * Returns the sale as the person saw it when the dialog was opened, or after its own last change. Warns of each later
- * change at once; a confirmation is still about the sale that was seen, because it may have come too early.
+ * change at once. A confirmation still names the sale that was seen, because the person may have confirmed before
+ * reading the warning.
  */
 export function useSeen(sale: SaleWire): Seen {
   const queries = useQueryClient();

@@ -86,7 +86,7 @@ function placeChange(seen: AnySale, now: AnySale): string | null {
   return before === after ? null : `${after} (antes ${before})`;
 }
 
-/** Fields about which only a form that writes them must know, by their names on the wire. */
+/** Fields that matter only to a form that writes them, by their names on the wire. */
 const FIELDS: Record<string, readonly [label: string, of: (sale: AnySale) => string | number | null]> = {
   observations: ['Nota', ({ observations }) => observations],
   guests: ['Personas', ({ guests }) => guests],

@@ -48,7 +48,7 @@ function ConfirmButtons({ isPending, isSending, onBack, onDivide }: ConfirmButto
 
 const CLOSED = 'Tu caja se cerró. El pedido sigue aquí: abre otra caja para cobrarlo.';
 
-/** Warns that the register was closed elsewhere, before the cashier takes money for a sale that it cannot have. */
+/** Warns that the register was closed on another screen, before the cashier takes money for a sale that needs it. */
 function useRegisterClosed(hasRegister: boolean, onClosed: () => void): void {
   const had = useRef(hasRegister);
   const tell = useEffectEvent(() => {
@@ -73,7 +73,7 @@ interface CheckoutDialogProps {
   onCharge: (payment: Payment, isDivided: boolean) => Promise<void>;
 }
 
-/** Confirms a sale: what, how it is paid (shown first, as it is still open), and who delivers it. */
+/** Confirms a sale: its lines, its payment and its delivery. The payment is the first tab. */
 export function CheckoutDialog(props: CheckoutDialogProps) {
   const { hasRegister, opened, isSending, isCovered, onClose, onCharge } = props;
   const store = useOrderStore();

@@ -110,7 +110,7 @@ export function useCheckout(options: CheckoutOptions) {
     const problem = orderProblem(order);
     if (problem) return pointTo(problem);
     setOpened(true);
-    // Before the total is said and money changes hands.
+    // Checked before the cashier names the total and takes money.
     const newPrices = pricesSince(order.lines, items);
     return setPrices(newPrices.size > 0 ? newPrices : null);
   };

@@ -220,9 +220,9 @@ const IN_USE =
 const idsOf = (sales: readonly SaleWire[] | undefined) => sales && new Set(sales.map(({ id }) => id));
 
 /**
- * Keeps arriving sales out of the list while it is in use, so that nothing moves under the finger. Changes of visible
- * sales appear at once, and so do older sales that are loaded. `show` adds the waiting ones. `list` names the list:
- * in another one nothing has arrived yet. A marked sale is what the user came for.
+ * Keeps new sales out of the list while it is in use, so that nothing moves under the finger. Changes of visible sales
+ * appear at once, and so do older sales that are loaded. `show` adds the waiting ones. `list` names the list; another
+ * one starts without waiting sales. A marked sale is shown at once, because the user came for it.
  */
 function useWaitingArrivals(
   sales: readonly SaleWire[] | undefined,

@@ -34,7 +34,7 @@ export interface DayTools {
   readonly ask: (dialog: SaleDialog, sale: SaleWire) => void;
   /** Shows the closed sale and the change to give, large. */
   readonly showClosed: (sold: Sold) => void;
-  /** Returns whether this touch of a step belongs to the one before: its row has gone to another group. */
+  /** Returns whether this touch is the second half of a double touch, whose row has moved to another group. */
   readonly isDoubleTouch: () => boolean;
 }
 
@@ -103,7 +103,9 @@ export function useSaleDialog(sales: readonly SaleWire[] | undefined) {
   };
 }
 
-/** Warns that the subject of a dialog has gone, unless this page itself is sending a call: then the answer reports it. */
+/**
+ * Warns that the subject of a dialog has gone, unless this page itself is sending a call: then the answer reports it.
+ */
 export function useRemovalWarning(text: string | null): void {
   const queries = useQueryClient();
   useEffect(() => {

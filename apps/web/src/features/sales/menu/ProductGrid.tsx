@@ -9,8 +9,8 @@ import { ProductCard } from './ProductCard.tsx';
 import classes from './ProductGrid.module.css';
 
 /**
- * Pixels at the browser's usual font size: the narrowest card, the gap between two, and the height of a row until it has been measured. On a tablet held
- * upright two cards with pictures are a little narrower.
+ * Pixels at the browser's usual font size: the narrowest card, the gap between two, and the height of a row until it
+ * has been measured. On a tablet held upright two cards with pictures are a little narrower.
  */
 const SIZES = {
   fotos: { card: 148, gap: 12, row: 200, atLeast: 2 },

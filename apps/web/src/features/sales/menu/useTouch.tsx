@@ -19,7 +19,8 @@ const VarietiesDialog = lazyPart(() => import('./VarietiesDialog.tsx'), 'Varieti
 
 /**
  * Returns the function that a touched card calls, and the dialogs that may follow: a product is added to the order as
- * long as there is stock, a product that needs a choice opens its dialog first. The function is the same in every render.
+ * long as there is stock, a product that needs a choice opens its dialog first. The function is the same in every
+ * render.
  */
 export function useTouch() {
   const { branchId } = useSignedIn();

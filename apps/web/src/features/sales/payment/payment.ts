@@ -53,7 +53,7 @@ export interface Tendered {
 
 /** The outcome of a payment, in the specified texts (docs/rules/payments.md). */
 export interface PaymentOutcome {
-  /** `unpaid`: a debt or a refund stays; `waiting`: no money has come, only the till has filled in the amount. */
+  /** `unpaid`: a debt or a refund stays. `waiting`: only the till has filled in the amount, no person has typed one. */
   readonly kind: 'refused' | 'unpaid' | 'waiting' | 'paid';
   readonly text: string;
   /** The change to give, what stays owed, or what is to be received: it stands apart, large. */

@@ -12,7 +12,10 @@ export interface Arrival {
   readonly from: string;
 }
 
-/** Finds the paper that has the dishes of a new line: a line keeps its id on another bill, units of one name it. */
+/**
+ * Finds the paper that has the dishes of a new line. A whole line keeps its id on another bill; units of a line name
+ * the line they were taken from.
+ */
 export function arrivalOf(papers: PrintedOrders, line: Line): Arrival | null {
   for (const lineId of [line.id, line.taken_from ?? line.id]) {
     const found = Object.entries(papers).find(([, { units }]) => (units[lineId] ?? 0) > 0);

@@ -63,7 +63,7 @@ function joinedSlips(
 ): readonly KitchenSlip[] {
   const to = billName(order);
   const names = new Set(lines.flatMap(({ id }) => origins.get(id) ?? []));
-  // They went away and came back.
+  // The lines went to another bill and came back.
   names.delete(to);
   return Array.from(names, (from) => {
     const part = lines.filter(({ id }) => origins.get(id) === from);
@@ -130,7 +130,7 @@ function takeSlips(
   ];
 }
 
-/** Takes new lines that came from other bills off the papers of these, and returns where they came from. */
+/** Removes new lines that came from other bills from the papers of those bills. Returns where the lines came from. */
 function takeOrigins(lines: readonly Line[]): Origins {
   const state = kitchenState.reload();
   const arrivals = lines.flatMap((line) => arrivalOf(state.last, line) ?? []);
@@ -138,15 +138,18 @@ function takeOrigins(lines: readonly Line[]): Origins {
   return new Map(arrivals.map(({ line, from }) => [line.id, from]));
 }
 
-/** Returns an order's last paper: this till's, or another till's of the state that the screen here has `seen`. */
+/**
+ * Returns an order's last paper on this till, or the state that this screen has `seen` if that is newer: another till
+ * has printed it.
+ */
 function lastPaper({ id }: KitchenSaleWire, seen: KitchenSaleWire | null = null): PrintedOrder | null {
   const last = kitchenState.reload().last[id] ?? null;
   return last && seen && seen.revision >= last.revision ? printedOrder(seen) : last;
 }
 
 /**
- * Takes the kitchen's slips of a sale that is printed here: all of it at first, then only what has changed since the
- * last paper, or since the screen had `seen` it: another till has printed its own changes.
+ * Takes the kitchen's slips of a sale that is printed here: first the whole order, then only the changes since the last
+ * paper, or since the state that the screen had `seen` if that is newer: another till has printed its own changes.
  */
 export const takeSlipsOfSale = (
   sale: KitchenSaleWire,

@@ -32,7 +32,9 @@ export interface Paper {
 
 export const isForKitchen = ({ template }: Paper): boolean => template === 'comanda';
 
-/** Returns whether the comanda is not printed now but when the waiting order is accepted, by this or another browser. */
+/**
+ * Returns whether the comanda is not printed now but when the waiting order is accepted, by this or another browser.
+ */
 const comesWithAcceptance = ({ sales_status_id: status }: SaleWire): boolean =>
   status === SALE_STATUS_IDS.new && isThermal() && localSettings().sales.printComanda;
 
@@ -44,7 +46,10 @@ export interface Printing {
   readonly isDivided?: boolean;
 }
 
-/** Returns the papers of a sale that the settings ask for; of the kitchen's only what it has not got yet. */
+/**
+ * Returns the papers of a sale that the settings ask for. The kitchen's papers contain only what the kitchen has not
+ * received.
+ */
 export function papersOfSale(
   sale: SaleWire,
   { isCopy = false, seen, isDivided }: Printing,

@@ -9,12 +9,12 @@ import { slipsOf } from './receipt.options.ts';
 
 const loadPrinter = loadable(() => import('./print.tsx'));
 
-/** Loads what prints before it is needed: a till that prints must do so on a bad line too. */
+/** Loads the printing code before it is needed, so that a till also prints while the connection is bad. */
 export const preparePrinting = (): void => preload(loadPrinter);
 
 /**
- * Loads what prints and prints with it, without asking our server (docs/rules/receipts.md). Returns at once: nothing
- * waits for a printer.
+ * Loads the printing code and prints, without a request to our server (docs/rules/receipts.md). Returns at once:
+ * nothing waits for a printer.
  */
 export function printWith(work: (printer: Awaited<ReturnType<typeof loadPrinter>>) => Promise<void>): void {
   loadPrinter()
@@ -28,7 +28,7 @@ export function printReceipt(sale: SaleWire, printing?: Printing): void {
   printWith(({ printSale }) => printSale(sale, printing));
 }
 
-/** Returns whether this browser prints the changes of its sales: where comandas print with the sale. */
+/** Returns whether this browser prints the changes of its sales, which it does if comandas print with the sale. */
 function isChangePrinted(): boolean {
   const { print: isOn, printerTemplate } = localSettings().sales;
   return isOn && slipsOf(printerTemplate).includes('kitchen');
@@ -48,8 +48,8 @@ export const printNewLines = (sale: SaleWire, lines: readonly SaleLineWire[], fr
   );
 
 /**
- * Prints a change whose answer got lost, once this browser knows whether it was made. Of several changes in a row the
- * state before the first counts.
+ * Prints a change whose answer got lost, once this browser knows whether it was made. If several changes are open, it
+ * compares with the state before the first.
  */
 export function printLostChange(before: SaleWire): void {
   const lost = lostAnswers.get();

@@ -50,7 +50,7 @@ const printedReceipts = persistedStore(
   (stored) => (stored ?? []) as readonly number[],
 );
 
-/** Returns whether another paper of this sale is a copy. Where each sale prints its own, it always is. */
+/** Returns whether another paper of this sale is a copy. If each sale prints its paper by itself, it always is. */
 export const isReprint = ({ id }: SaleWire): boolean =>
   localSettings().sales.print || printedReceipts.reload().includes(id);
 

@@ -54,13 +54,13 @@ interface SaleFormOptions<Values> {
   valuesOf: (sale: SaleWire) => Values;
   toFields: (values: Values) => Omit<UpdateInput, 'user_id' | 'sale_id'>;
   problems?: (values: Values) => Problems;
-  /** Continues after the update, instead of the notice and the end of the dialog. */
+  /** Runs after the update, instead of showing the notice and closing the dialog. */
   goOn?: (seen: Seen) => unknown;
 }
 
 /**
- * Returns the form of a partial update of a sale (type, table, delivery, observations), and what sends its changes. A
- * refusal because the sale has changed shows the new sale in the fields that were not typed in.
+ * Returns the form of a partial update of a sale (type, table, delivery, observations) and the function that sends its
+ * changes. A refusal because the sale has changed shows the new sale in the fields that were not typed in.
  */
 export function useSaleForm<Values extends object>(options: SaleFormOptions<Values>) {
   const { sale, onClose, valuesOf, toFields, goOn, ...fields } = options;

@@ -29,7 +29,7 @@ export interface Printed<S extends KitchenSaleWire = SaleWire> {
   readonly company: Pick<CompanyWire, 'name' | 'logos' | 'phones' | 'address' | 'city'>;
   /** Whether this sale was printed before. */
   readonly isCopy: boolean;
-  /** Whether a comanda has only what was added to an order. */
+  /** Whether a comanda has only the items that were added to an order. */
   readonly isAddition?: boolean;
 }
 
@@ -180,7 +180,7 @@ export function partSlipOf(printed: Printed, payment: SalePaymentWire): Slip {
   };
 }
 
-/** Returns the pre-bill: what is owed, before it is paid; with the parts if the bill is divided into `of`. */
+/** Returns the pre-bill, which shows what is owed, and each part if the bill is divided into `of`. */
 export function billSlipOf(printed: Printed, of: number | null): Slip {
   const { sale } = printed;
   const { linesTotal, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = saleAmounts(sale);

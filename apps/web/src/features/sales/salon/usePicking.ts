@@ -22,7 +22,7 @@ export interface Picking {
   readonly units: LineUnits | null;
 }
 
-/** Returns the chosen units of a bill; null if they are none or all of them, for the whole bill moves then. */
+/** Returns the chosen units of a bill; null if none or all are chosen, because the whole bill moves then. */
 export function someUnits({ details }: SaleWire, chosen: LineUnits): LineUnits | null {
   const lines = details.flatMap(({ id, quantity }) => {
     const units = Math.min(chosen.get(id) ?? 0, quantity);
@@ -132,7 +132,7 @@ interface Act extends Confirmation {
   readonly send: () => void;
 }
 
-/** Returns the discount of a bill after a move that makes it more than a tenth of the rest; null if it does not. */
+/** Returns the discount of a bill if a move makes it more than a tenth of the rest, else null. */
 function loweredDiscount(sale: SaleWire, units: LineUnits): Cents | null {
   const amounts = saleAmounts(sale);
   const rest = sale.details.map(({ id, quantity, price }) => ({
@@ -144,7 +144,10 @@ function loweredDiscount(sale: SaleWire, units: LineUnits): Cents | null {
   return isAsked ? discountAfterRemoval(amounts, restTotal, 'lower') : null;
 }
 
-/** Returns moved lines on their new bill: a whole line keeps its id, of units the newest line with them. */
+/**
+ * Returns moved lines as they are on their new bill. A whole line keeps its id; moved units are in the newest line that
+ * was taken from theirs.
+ */
 const movedLines = ({ details }: SaleWire, units: LineUnits): SaleLineWire[] =>
   Array.from(units.keys()).flatMap(
     (lineId) =>
@@ -153,7 +156,7 @@ const movedLines = ({ details }: SaleWire, units: LineUnits): SaleLineWire[] =>
       [],
   );
 
-/** Prints for the kitchen which dishes have another table now: the older of the two bills stays. */
+/** Prints for the kitchen which dishes have another table: of two merged bills, those of the younger one. */
 function printMerge(
   merged: SaleWire,
   { sale, other }: { sale: SaleWire; other: Parameters<typeof billName>[0] },

@@ -43,7 +43,10 @@ const CHOICES: readonly { value: DiscountChoice; label: string }[] = [
   { value: 'keep', label: 'Mantenerlo' },
 ];
 
-/** The fields of each removal. A discount that was above a tenth before stays by default, because it was agreed. */
+/**
+ * The fields of each removal. By default, a discount that was above a tenth before stays, because a person agreed to
+ * it.
+ */
 const removingOf = (sale: SaleWire) => ({
   reason: '',
   isWaste: false,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { Shop } from './system/storm/shop.ts';
 
-/** What is tested next to the sales needs some of the processor, too. */
+/** Leaves some of the processor to the program that is tested next to the sales. */
 const REST_MS = 20;
 
 /** Repeats the call while the server is too busy, as tills and screens do: the machine may be. */

@@ -39,7 +39,7 @@ export function apiTestsFor(changed: readonly string[], sources: readonly Source
   ];
 }
 
-/** What runs next to the product's own process: its database, proxies, other installations. */
+/** Paths of the product's neighbours: its database, proxies, other installations. */
 const OF_SERVERS = [
   /^(?:deploy|packages\/embedded-postgres|apps\/api\/migrations)\//,
   /^apps\/api\/src\/(?:[\w-]+\.ts|shared\/db\/|shared\/realtime\/|features\/(?:operator|company-data)\/)/,

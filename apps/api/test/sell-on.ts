@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { Shop } from './system/storm/shop.ts';
+
+/** Leaves some of the processor to the program that is tested next to the sales. */
+const REST_MS = 20;
 
 /** Repeats the call while the server is too busy, as tills and screens do: the machine may be. */
 export async function untilNotBusy<T>(call: () => Promise<T>): Promise<T> {
@@ -14,7 +18,7 @@ export async function untilNotBusy<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Sells without a pause until `isOver`, and returns the sales' ids and when they were acknowledged. Any status but 200,
+ * Sells until `isOver`, and returns the sales' ids and when they were acknowledged. Any status but 200,
  * and any broken connection, is an error.
  */
 export async function sellOn(
@@ -44,6 +48,7 @@ export async function sellOn(
     const key = randomUUID();
     const id = await untilNotBusy(() => sell(key));
     sold.push({ id, at: Date.now() });
+    await pause(REST_MS);
   }
   return sold;
 }

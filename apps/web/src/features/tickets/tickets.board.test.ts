@@ -24,6 +24,13 @@ test('sorts ready orders with the latest first, those in preparation with the ol
   expect(board.hidden).toBe(0);
 });
 
+test('lists what an earlier day left in preparation after the orders of today', () => {
+  const yesterday = { created_at: '2026-11-13T22:00:00.000-04:00', business_day: '2026-11-13' };
+  const forgotten = [17, 18].map((number) => boardTicketOf(number, yesterday));
+  const { cooking: listed } = boardOf([...forgotten, cooking(2, '12:05'), cooking(1, '12:00')]);
+  expect(listed.map(({ sale_number }) => sale_number)).toEqual([1, 2, 17, 18]);
+});
+
 test('a number is on the board once: that of the later day', () => {
   const yesterday = { business_day: '2026-11-13' };
   const [one, two, three] = [

@@ -15,7 +15,7 @@ export interface Board {
   readonly hidden: number;
   /** Whether there may be more ready orders than the server lists. */
   readonly isCut: boolean;
-  /** Oldest first. */
+  /** Of the latest day first, then oldest first: what an earlier day forgot hides no order of today. */
   readonly cooking: readonly TicketWire[];
 }
 
@@ -32,7 +32,10 @@ export function boardOf(sales: readonly TicketWire[]): Board {
   const inStatus = (status: number) => sales.filter(({ sales_status_id }) => sales_status_id === status);
   const ready = inStatus(SALE_STATUS_IDS.ready).sort((a, b) => readySince(b) - readySince(a) || b.id - a.id);
   const cooking = inStatus(SALE_STATUS_IDS.accepted).sort(
-    (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || a.id - b.id,
+    (a, b) =>
+      b.business_day.localeCompare(a.business_day) ||
+      Date.parse(a.created_at) - Date.parse(b.created_at) ||
+      a.id - b.id,
   );
   return {
     ready: ready.slice(0, READY_SHOWN),

@@ -61,8 +61,8 @@ test('an order of an earlier day says its day, unless today has its number too',
   sales = [boardTicketOf(86, { ...yesterday, id: 1 }), boardTicketOf(85, { ...yesterday, id: 2 }), today];
   await open();
   expect(inRegion('En preparación').map(({ textContent }) => textContent)).toEqual([
-    'T-85ayer · hace 11 horas',
     'T-86hace 11 minutos',
+    'T-85ayer · hace 11 horas',
   ]);
 });
 

@@ -23,6 +23,7 @@ export function productOf(id: number, change: Partial<ProductWire> = {}): Produc
     additional_product: null,
     option_groups: [],
     sold_out: [],
+    sold_out_reason: null,
     ...change,
   };
 }

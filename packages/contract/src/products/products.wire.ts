@@ -44,8 +44,10 @@ export const productWire = z.object({
   additional_product: z.null(),
   /** In the order in which they are chosen. */
   option_groups: z.array(optionGroupWire),
-  /** The branches where it is sold out today. */
+  /** The branches where it is marked as sold out today. */
   sold_out: z.array(z.number()),
+  /** 'choices': in a branch, all options of a required group are sold out or switched off. */
+  sold_out_reason: z.literal('choices').nullable(),
 });
 export type ProductWire = z.infer<typeof productWire>;
 

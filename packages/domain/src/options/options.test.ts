@@ -2,7 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/money.ts';
 import type { Discount } from '../offers/offer.ts';
-import { chooseOptions, type OptionGroup, type PriceRule, priceWithOptions } from './options.ts';
+import {
+  chooseOptions,
+  lacksChoices,
+  type OptionGroup,
+  type PriceRule,
+  priceWithOptions,
+} from './options.ts';
 
 const HALVES: OptionGroup = {
   id: 1,
@@ -59,6 +65,18 @@ describe('chooseOptions', () => {
       ),
     ).toEqual({ problem });
   });
+});
+
+it('a dish lacks choices in a branch where all active options of a required group are sold out', () => {
+  const goneIn = (...branches: readonly number[][]) => ({
+    ...HALVES,
+    options: HALVES.options.map((option, i) => ({ ...option, soldOutIn: branches[i] ?? [] })),
+  });
+  expect(lacksChoices([goneIn([1, 2], [2])], 1)).toBe(false);
+  expect(lacksChoices([EXTRAS, goneIn([1, 2], [2])], 2)).toBe(true);
+  expect(lacksChoices([{ ...goneIn([1, 2], [2]), min: 0 }], 2)).toBe(false);
+  expect(lacksChoices([{ ...HALVES, options: HALVES.options.slice(2) }], 1)).toBe(true);
+  expect(lacksChoices([], 1)).toBe(false);
 });
 
 describe('priceWithOptions', () => {

@@ -90,6 +90,13 @@ export function chooseOptions(
   return units.size > 0 ? { problem: { code: 'options_changed' } } : { ok: chosen };
 }
 
+/** Returns whether nothing is left in a branch of what a dish requires to be chosen: it is sold out. docs/rules/options.md */
+export const lacksChoices = (groups: readonly OptionGroup[], branchId: number): boolean =>
+  groups.some(
+    ({ min, options }) =>
+      min > 0 && !options.some(({ isActive, soldOutIn }) => isActive && !soldOutIn?.includes(branchId)),
+  );
+
 /** Returns the price in the base's place: the product's, or that of the options that replace it. */
 function basePrice(price: Cents, chosen: readonly PricedOption[]): Cents {
   const replacing = chosen.filter(({ priceRule }) => priceRule !== 'sum');

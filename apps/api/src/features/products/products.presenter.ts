@@ -1,6 +1,7 @@
 import { discountToWire, offerTermsToWire } from '@restaurante/contract/offers/offer-terms.ts';
 import type { ProductWire, StockEntryWire } from '@restaurante/contract/products/products.wire.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
+import { lacksChoices } from '@restaurante/domain/options/options.ts';
 import { optionGroupToWire } from '../options/index.ts';
 import type { ProductStock } from '../stock/index.ts';
 import type { CategoryOfProducts } from './products.queries.ts';
@@ -33,7 +34,14 @@ export function productToWire(product: Product): ProductWire {
     additional_product: null,
     option_groups: product.optionGroups.map(optionGroupToWire),
     sold_out: [...product.soldOutIn],
+    sold_out_reason: isWithoutChoices(product) ? ('choices' as const) : null,
   };
+}
+
+/** Whether a required choice has nothing left in some branch. Branch 0, which no branch is, has no marks. */
+function isWithoutChoices({ optionGroups }: Product): boolean {
+  const marked = optionGroups.flatMap(({ options }) => options.flatMap(({ soldOutIn = [] }) => soldOutIn));
+  return [0, ...marked].some((branchId) => lacksChoices(optionGroups, branchId));
 }
 
 /** Returns a category with its products, for a menu. */

@@ -35,6 +35,7 @@ describe('a product', () => {
       additional_product: null,
       option_groups: [],
       sold_out: [],
+      sold_out_reason: null,
     });
     await create('Mocochinchi');
     const body = { product_category_id: categoryId, name: 'Pollo', price: 30, size: 'Familiar' };

@@ -5,7 +5,11 @@ import {
   listProductCategories,
   setCategoryNotes,
 } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
-import { setProductOptionGroups, setSoldOut } from '@restaurante/contract/products/products.endpoints.ts';
+import {
+  getProduct,
+  setProductOptionGroups,
+  setSoldOut,
+} from '@restaurante/contract/products/products.endpoints.ts';
 import { getOrderMenu } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { day } from '@restaurante/domain/business-day/business-day.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
@@ -106,8 +110,8 @@ it('contains the options that are switched on, whether they are sold out here, a
   const notes = ['con llajua'];
   await api.call(setCategoryNotes, { token, params: { id: category!.id }, body: { notes } });
   const option_id = group.options[1]!.id;
-  const sold = (until: 'today' | null) =>
-    api.call(setSoldOut, { token, params: { id: branchId }, body: { option_id, until } });
+  const sold = (until: 'today' | null, id = option_id) =>
+    api.call(setSoldOut, { token, params: { id: branchId }, body: { option_id: id, until } });
   await sold('today');
   const { categories } = await api.call(getOrderMenu, { params: address() });
   expect(categories).toMatchObject([{ name: 'General', notes }]);
@@ -127,6 +131,17 @@ it('contains the options that are switched on, whether they are sold out here, a
       ],
     },
   ]);
+  expect(dishes.map(({ sold_out }) => sold_out)).toEqual([false, false]);
+  // With the last choice the dish is sold out too, and staff read why.
+  await sold('today', napolitana!.id);
+  const reasonOf = async (id: number) =>
+    (await api.call(getProduct, { token, params: { id } })).product.sold_out_reason;
+  const seen = await api.call(getOrderMenu, { params: address() });
+  const isSoldOut = (id: number) =>
+    seen.categories[0]!.products.find((product) => product.id === id)!.sold_out;
+  expect([isSoldOut(pique.id), await reasonOf(pique.id)]).toEqual([true, 'choices']);
+  await sold(null, napolitana!.id);
+  expect(await reasonOf(pique.id)).toBe(null);
   await sold(null);
   const again = await api.call(getOrderMenu, { params: address() });
   expect(JSON.stringify(again.categories)).not.toContain('"sold_out":true,"name":"Hawaiana"');

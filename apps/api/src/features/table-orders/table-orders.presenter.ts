@@ -11,7 +11,7 @@ import type {
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { addCents, bsFromCents } from '@restaurante/domain/money/money.ts';
 import { bestOf, discountsOn } from '@restaurante/domain/offers/offer.ts';
-import type { OptionGroup } from '@restaurante/domain/options/options.ts';
+import { lacksChoices, type OptionGroup } from '@restaurante/domain/options/options.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import {
   debtAmount,
@@ -156,6 +156,7 @@ function menuProductToWire(
     full_price: bsFromCents(product.price),
     sold_out:
       product.soldOutIn.includes(branchId) ||
+      lacksChoices(product.optionGroups, branchId) ||
       product.stock.some((stock) => stock.branchId === branchId && stock.quantity <= 0),
     offerts: discounts.map(discountToWire),
   };

@@ -24,8 +24,9 @@ export interface MenuItem {
   readonly optionGroups: readonly OptionGroup[];
   /** Ready notes of its category. */
   readonly notes: readonly string[];
-  /** Whether the branch has marked it as sold out. */
+  /** Marked by a person, or without anything left of what must be chosen. */
   readonly isSoldOut: boolean;
+  readonly isMarkedSoldOut: boolean;
   /** The text that searches look in, without accents and in lower case. */
   readonly searchText: string;
 }

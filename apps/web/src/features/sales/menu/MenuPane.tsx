@@ -148,7 +148,12 @@ export const MenuPane = memo(function MenuPane({ menu, register, searchRef }: Me
         onTouch={touch}
         onHold={mayMark ? setHeldGroup : undefined}
       />
-      {heldGroup && <SoldOutDialog dishes={heldGroup.items} onClose={() => setHeldGroup(null)} />}
+      {heldGroup && (
+        <SoldOutDialog
+          dishes={heldGroup.items.map((item) => ({ ...item, isSoldOut: item.isMarkedSoldOut }))}
+          onClose={() => setHeldGroup(null)}
+        />
+      )}
       {dialogs}
     </Column>
   );

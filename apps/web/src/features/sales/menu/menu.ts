@@ -6,6 +6,7 @@ import type { ProductWire } from '@restaurante/contract/products/products.wire.t
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { centsOf } from '@restaurante/domain/money/money.ts';
 import { bestOf, discountsOn } from '@restaurante/domain/offers/offer.ts';
+import { lacksChoices } from '@restaurante/domain/options/options.ts';
 import { byType } from '@restaurante/domain/products/product.ts';
 import { plainText, searchText } from '@restaurante/domain/search/plain-text.ts';
 import type { MenuItem } from '../cart/menuItem.ts';
@@ -37,6 +38,10 @@ function itemOf(product: ProductWire, notes: readonly string[], { today, branchI
   const fullPrice = centsOf(product.price);
   const detail = joinParts(type, size, dam);
   const discounts = discountsOn(offersFromWire(product), today);
+  const optionGroups = product.option_groups.map((group) =>
+    optionGroupFromWire(group, ({ status, sold_out }) => ({ isActive: status === 1, soldOutIn: sold_out })),
+  );
+  const isMarkedSoldOut = product.sold_out.includes(branchId);
   return {
     id,
     categoryId: product.product_category_id,
@@ -49,11 +54,10 @@ function itemOf(product: ProductWire, notes: readonly string[], { today, branchI
     fullPrice,
     ...bestOf(fullPrice, discounts),
     discounts,
-    optionGroups: product.option_groups.map((group) =>
-      optionGroupFromWire(group, ({ status, sold_out }) => ({ isActive: status === 1, soldOutIn: sold_out })),
-    ),
+    optionGroups,
     notes,
-    isSoldOut: product.sold_out.includes(branchId),
+    isMarkedSoldOut,
+    isSoldOut: isMarkedSoldOut || lacksChoices(optionGroups, branchId),
     searchText: searchText(`${name} ${detail}`),
   };
 }

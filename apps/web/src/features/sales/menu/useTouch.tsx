@@ -29,7 +29,10 @@ export function useTouch() {
   const [openGroup, setOpenGroup] = useState<MenuGroup | null>(null);
   const add = useCallback(
     (item: MenuItem) => {
-      if (item.isSoldOut) return notify.warning(errorText('sold_out', { products: item.name }), 'stock');
+      if (item.isSoldOut) {
+        const text = errorText('sold_out', { products: item.name });
+        return notify.warning(item.isMarkedSoldOut ? text : `${text}. No queda nada que elegir`, 'stock');
+      }
       const order = store.get();
       const unitsLeft = queries.getQueryData(stockQuery(branchId).queryKey)?.[item.id];
       if (unitsLeft !== undefined && quantityOf(order, [item]) >= unitsLeft) {

@@ -46,6 +46,20 @@ afterEach(() => vi.unstubAllGlobals());
 const order = () => within(screen.getByRole('complementary', { name: 'Pedido' }));
 const sentLines = () => server.sent.at(-1)?.body.sale_details;
 
+it('a dish without anything left to choose is sold out, and says why', async () => {
+  const gone = group({
+    options: [option(11, 'Arroz', 0), option(12, 'Papas', 4)].map((one) => ({ ...one, sold_out: [3] })),
+  });
+  server.menu = [
+    silpancho,
+    productOf(5, { name: 'Majadito', price: 20, option_groups: [gone], sold_out_reason: 'choices' }),
+  ];
+  const { user } = await counter();
+  await user.click(await screen.findByRole('button', { name: /^Majadito/ }));
+  expect(await screen.findByText('Agotado: Majadito. No queda nada que elegir')).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'Majadito' })).toBeNull();
+});
+
 it('asks for the one option of a dish, and the touch on it adds the dish: two touches', async () => {
   const { user, charge, confirm } = await counter();
   await user.click(await screen.findByRole('button', { name: /^Majadito/ }));

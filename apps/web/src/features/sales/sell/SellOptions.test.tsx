@@ -55,7 +55,7 @@ it('a dish without anything left to choose is sold out, and says why', async () 
     productOf(5, { name: 'Majadito', price: 20, option_groups: [gone], sold_out_reason: 'choices' }),
   ];
   const { user } = await counter();
-  await user.click(await screen.findByRole('button', { name: /^Majadito/ }));
+  await user.click(await screen.findByRole('button', { name: /Agotado.*Majadito/ }));
   expect(await screen.findByText('Agotado: Majadito. No queda nada que elegir')).toBeTruthy();
   expect(screen.queryByRole('dialog', { name: 'Majadito' })).toBeNull();
 });

@@ -14,7 +14,7 @@ import { useOpenRegisterQuery } from '../../cash-registers/index.ts';
 import { RegisterOffer } from '../bill/RegisterOffer.tsx';
 import { MenuItemsContext } from '../cart/menuItemsContext.ts';
 import { OrderPanel } from '../cart/OrderPanel.tsx';
-import { createOrderStore, OrderContext } from '../cart/orderStore.ts';
+import { createOrderStore, OrderContext, useOrder } from '../cart/orderStore.ts';
 import { PricesDialog } from '../cart/PricesDialog.tsx';
 import { useTableBills } from '../cart/tableBills.ts';
 import { useCheckout } from '../checkout/useCheckout.ts';
@@ -82,6 +82,7 @@ function SellScreen({ menu, register }: SellScreenProps) {
   const [dividedSale, setDividedSale] = useState<SaleWire | null>(null);
   const items = useMemo(() => itemsOf(menu), [menu]);
   const { bill } = useTableBills();
+  const hasLines = useOrder(({ lines }) => lines.length > 0);
   const navigate = useNavigate();
   const checkout = useCheckout({
     items,
@@ -109,8 +110,10 @@ function SellScreen({ menu, register }: SellScreenProps) {
     // Dialogs return the focus to where it was: with a keyboard that is the search, ready for the next order.
     focusSearch();
     if (bill === null) return checkout.open();
-    // The lines join the bill first; it is paid as a whole.
-    return checkout.send(({ id }) => void navigate({ to: '/dashboard/sales', search: { charge: id } }));
+    const chargeBill = ({ id }: Pick<SaleWire, 'id'>) =>
+      void navigate({ to: '/dashboard/sales', search: { charge: id } });
+    // Lines join the bill first; it is paid as a whole.
+    return hasLines ? checkout.send(chargeBill) : chargeBill(bill);
   };
   const ends = {
     bill,

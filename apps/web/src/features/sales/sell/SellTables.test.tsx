@@ -58,6 +58,14 @@ describe('in a branch with tables', () => {
     expect(server.sent.map(({ path }) => path)).toEqual(['/api/v2/sales/112/add/items']);
   });
 
+  it('charges the bill of a busy table for which nothing was ordered now', async () => {
+    const { user, charge } = await counter();
+    await user.click(await screen.findByRole('button', { name: /^Mesa 7/ }));
+    await charge();
+    expect(await said('otra página')).toBeTruthy();
+    expect(server.sent).toEqual([]);
+  });
+
   it('a phone says at the lower edge which table it is for', async () => {
     setViewport(390);
     const { user, card } = await counter();

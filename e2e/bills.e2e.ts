@@ -142,6 +142,7 @@ test.describe.serial('bills of a house with forty tables, at a till of 1366 × 7
       [3, 32],
     ]) {
       await dialog.getByRole('checkbox', { name: `Jarra de mocochinchi · parte ${part} de 3` }).check();
+      await dialog.getByRole('button', { name: 'Exacto' }).click();
       await dialog.getByRole('button', { name: 'Cobrar Bs. 8,00' }).click();
       await expect(dialog).toContainText(`falta pagar Bs. ${rest},00`);
     }

@@ -59,6 +59,7 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
     input,
     onInput: (change) => setInput((before) => withInput(before, change)),
     send,
+    isFollowed: true,
   });
   return { paying, last, isPending };
 }

@@ -14,15 +14,17 @@ export interface PaymentOptions {
   readonly onInput: (change: Partial<PaymentInput>) => void;
   /** Sends a payment that the cashier has confirmed; rejects if it was not taken. */
   readonly send: (payment: Payment) => Promise<unknown>;
+  /** Whether the dialog stays open, and shows the next payment in the same place. */
+  readonly isFollowed?: boolean;
 }
 
 /** A payment on the screen: what `PaymentFields` shows, and `pay`, which asks what must be asked and sends it. */
 export type Paying = ReturnType<typeof usePayment>;
 
-/** The second touch of a double one must not take the next payment that a dialog shows in the same place. */
+/** The second touch of a double one must not take the payment that follows in the same place. */
 const REST_MS = 1_000;
 
-export function usePayment({ subject, input, onInput, send }: PaymentOptions) {
+export function usePayment({ subject, input, onInput, send, isFollowed = false }: PaymentOptions) {
   const [isResting, setResting] = useState(false);
   useEffect(() => {
     if (!isResting) return undefined;
@@ -39,7 +41,7 @@ export function usePayment({ subject, input, onInput, send }: PaymentOptions) {
     if (lacksReason(chosen)) return pointTo({ field: 'reason', text: 'Escribe el motivo del descuento' });
     if (!(await isIntended(chosen))) return undefined;
     return sendIt(chosen).then(
-      () => setResting(true),
+      () => setResting(isFollowed),
       () => undefined,
     );
   };

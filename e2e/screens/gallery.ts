@@ -1,4 +1,4 @@
-import { test as base, expect, type Browser, type Page } from '@playwright/test';
+import { test as base, type CDPSession, expect, type Browser, type Page } from '@playwright/test';
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { listCashRegisters } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
@@ -31,6 +31,7 @@ interface Gallery {
   readonly records: Records;
   /** One per person; all screens are visited in it. */
   readonly windows: Map<Who, Window>;
+  readonly fingers: Map<Page, CDPSession>;
 }
 
 /** A test that visits the demo restaurant. */
@@ -74,7 +75,13 @@ async function openGallery(url: string, dataDir: string): Promise<Gallery> {
     employeeId: employes[0]?.id ?? 0,
     branchId: branch?.id ?? 0,
   };
-  return { url, people: { owner, cashier, cook, suspended }, records, windows: new Map() };
+  return {
+    url,
+    people: { owner, cashier, cook, suspended },
+    records,
+    windows: new Map(),
+    fingers: new Map(),
+  };
 }
 
 async function windowFor(who: Who, browser: Browser, { url, people, windows }: Gallery): Promise<Window> {
@@ -104,12 +111,22 @@ async function open(page: Page, address: string, origin: string): Promise<void> 
 const schemesOf = ({ isDarkToo }: Stop, isFirst: boolean): readonly ('light' | 'dark')[] =>
   isDarkToo && isFirst ? ['light', 'dark'] : ['light'];
 
+/**
+ * Returns what makes a page's window a touch screen. It stays from stop to stop: without it an open dialog of a phone
+ * would go back in the history while the next stop is being loaded.
+ */
+async function fingerOf(page: Page, { fingers }: Gallery): Promise<CDPSession> {
+  const finger = fingers.get(page) ?? (await page.context().newCDPSession(page));
+  fingers.set(page, finger);
+  return finger;
+}
+
 /** Checks a stop in every size. A state is prepared for each; a page is only resized, as when a tablet is turned. */
 export async function visit(stop: Stop, browser: Browser, gallery: Gallery): Promise<void> {
   const window = await windowFor(stop.who, browser, gallery);
   const address = addressOf(stop, gallery.records);
   const { page, problems } = window;
-  const finger = await page.context().newCDPSession(page);
+  const finger = await fingerOf(page, gallery);
   problems.length = 0;
   const streets = stop.path.startsWith('/dashboard/branches/') ? await drawStreets(page) : null;
   const found: unknown[] = [];
@@ -139,7 +156,6 @@ export async function visit(stop: Stop, browser: Browser, gallery: Gallery): Pro
     }
     await page.emulateMedia({ colorScheme: 'light' });
   }
-  await finger.detach();
   await streets?.dispose();
   const [path] = address.split('?');
   const seen = decodeURIComponent(new URL(page.url()).pathname);

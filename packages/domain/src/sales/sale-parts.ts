@@ -124,7 +124,7 @@ interface UnpaidPart {
 
 /**
  * Returns the unpaid parts of unfinished divisions, or all parts of a new one. As long as the bill is the one that was
- * divided, each costs what it cost at first; else what is `left` is divided anew among them. docs/rules/bills.md
+ * divided, each costs what it cost at first; else what is `left` is divided again among them. docs/rules/bills.md
  */
 function unpaidParts(divisions: readonly Division[], of: number, left: Cents): UnpaidPart[] {
   const begun = divisions.length === 0 ? [{ id: null, paid: new Map<number, never>() }] : divisions;

@@ -7,8 +7,8 @@ import { takeHit } from '../rate-limit/rate-limit.repository.ts';
 import type { ActiveSession } from './sessions.ts';
 
 /**
- * Checks a call before its input is read: prefetch, rate limit, session, role, password, company, subscription. A call that
- * began before its session ended may finish. `docs/rules/sessions.md`
+ * Checks a call before its input is read: prefetch, rate limit, session, subscription, role, password, company, move. A
+ * call that began before its session ended may finish. `docs/rules/sessions.md`
  */
 export async function guard(
   endpoint: AnyEndpoint,

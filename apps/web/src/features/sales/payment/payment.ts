@@ -162,7 +162,7 @@ export const lacksReason = ({
 }: Pick<Payment, 'subject' | 'input'>) =>
   sums !== undefined && isNewDiscount === true && needsReason(sums) && !input.discountReason.trim();
 
-/** Returns the keys of a payment, which all calls that take one share. */
+/** Returns the keys of a payment that a new sale, a closed bill and a part have in common. */
 export function paymentBody({ subject: { sums, isNewDiscount, refund }, input, amounts }: Payment) {
   return {
     amount_received_cash: bsFromCents(amounts.cashTendered),

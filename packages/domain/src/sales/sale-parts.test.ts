@@ -156,6 +156,11 @@ describe('equal parts', () => {
   it.each<[string, Bill, [number, number]]>([
     ['a free amount', pay(halfPaid, { kind: 'amount', amount: cents(1_001) }), [2_000, 1_999]],
     ['a discount', { ...halfPaid, discount: cents(4_000) }, [500, 500]],
+    [
+      'a removal',
+      { ...halfPaid, linesTotal: cents(7_500), lines: [{ ...halfPaid.lines[0]!, quantity: 3 }] },
+      [1_250, 1_250],
+    ],
     ['a round', withLine(halfPaid, 3_000), [4_000, 4_000]],
     ['a paid line', pay(halfPaid, lines([1, 1])), [1_250, 1_250]],
     ['an undone part, among three', undo(withLine(halfPaid, 3_001), 2, 2_500), [3_501, 3_500]],

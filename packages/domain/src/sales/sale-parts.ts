@@ -132,6 +132,8 @@ function unpaidParts(divisions: readonly Division[], of: number, left: Cents): U
     numbersTo(of).flatMap((part) => (paid.has(part) ? [] : { part, of, division: id })),
   );
   const paid = divisions.flatMap((division) => Array.from(division.paid));
+  // What is left and what is paid are together what was divided, unless the bill has changed: of Bs 90 by three, one
+  // part of 30 is paid; without a dish of 30 the sum is 60, and no part of 60 by three is 30.
   const first = equalParts(addCents(left, ...paid.map(([, { amount }]) => amount)), of);
   const isSame = divisions.length === 1 && paid.every(([part, { amount }]) => amount === first[part - 1]);
   const anew = equalParts(left, shares.length);

@@ -43,6 +43,12 @@ describe('the menu', () => {
     expect(menu.map(({ name }) => name)).toEqual(['Pollo', 'Platos']);
   });
 
+  it('prices by the better of two offers, in whichever order they come', () => {
+    const offers = [percentOff(10, 6), percentOff(25, 6)];
+    for (const offerts of [offers, offers.toReversed()])
+      expect(firstCard(productOf(1, { price: 28, offerts })).cheapest).toMatchObject({ price: 2100 });
+  });
+
   it("prices by today's offers", () => {
     const [saturday, sunday] = [percentOff(10, 6), percentOff(50, 7)];
     const { cheapest } = firstCard(productOf(1, { price: 28, offerts: [saturday, sunday] }));

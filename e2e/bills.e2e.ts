@@ -95,10 +95,10 @@ test.describe.serial('bills of a house with forty tables, at a till of 1366 × 7
   test('the tables stay where they are while another one is chosen', async () => {
     const before = await boxOf(tile(40));
     await act('Mover').click();
-    await shows(till.page, 'Mover T-1: toca una mesa libre');
+    await shows(till.page, 'Mover T-1: toca la otra mesa');
     expect(await boxOf(tile(40))).toEqual(before);
     await till.page.keyboard.press('Escape');
-    await expect(till.page.getByText('Mover T-1: toca una mesa libre')).toBeHidden();
+    await expect(till.page.getByText('Mover T-1: toca la otra mesa')).toBeHidden();
   });
 
   test('two beers move to a free table with four touches', async () => {

@@ -190,7 +190,7 @@ it('a bill moves to a free table', async () => {
   server.answer(moveLines, { sale: bill, other: bill });
   await user.click(await tile(7));
   await user.click(await (await panel()).findByRole('button', { name: 'Mover' }));
-  expect(screen.getByText('Mover T-42: toca una mesa libre')).toBeDefined();
+  expect(screen.getByText('Mover T-42: toca la otra mesa')).toBeDefined();
   expect(await tile(7)).toHaveProperty('disabled', true);
   await user.click(await tile(20));
   const question = within(await screen.findByRole('dialog', { name: '¿Mover T-42 a la mesa 20?' }));
@@ -282,10 +282,37 @@ it("a bill joins another table's; the choice can be cancelled", async () => {
   await user.click((await panel()).getByRole('button', { name: 'Unir' }));
   await user.click(await tile(9));
   const question = within(await screen.findByRole('dialog', { name: '¿Unir T-42 con T-50 de la mesa 9?' }));
-  expect(question.getByText('Queda una sola cuenta, que debe Bs. 140,00.')).toBeDefined();
+  expect(question.getByText('Queda T-42 con todo lo pedido, y debe Bs. 140,00.')).toBeDefined();
   await user.click(question.getByRole('button', { name: 'Unir' }));
   await waitFor(() => expect(server.bodiesOf(mergeBills)).toEqual([{ from_id: other.id, revision: 1 }]));
   expect(server.received.map(({ path }) => path)).toContain(`/api/v2/sales/${bill.id}/merge`);
+});
+
+it('a bill goes to the chosen one of several bills at a table, or stands apart there', async () => {
+  const others = [150, 160].map((id) => ({ ...bill, id, sale_number: id - 100 }));
+  const second = tableOf(9, { state: 'ocupada', since: SINCE, owed: 140, sales: others.map(billOf) });
+  const { user, server } = open([{ ...salon, tables: [...salon.tables, second] }]);
+  server.answer(mergeBills, { sale: others[1]! });
+  server.answer(moveLines, { sale: bill, other: bill });
+  const chooseTable = async () => {
+    await user.click(await (await panel()).findByRole('button', { name: 'Mover' }));
+    await user.click(await tile(9));
+    return within(await screen.findByRole('dialog', { name: '¿A qué cuenta de la mesa 9?' }));
+  };
+  await user.click(await tile(7));
+  await user.click((await chooseTable()).getByRole('button', { name: 'T-60 · debe Bs. 70,00' }));
+  const merging = within(await screen.findByRole('dialog', { name: '¿Unir T-42 con T-60 de la mesa 9?' }));
+  await user.click(merging.getByRole('button', { name: 'Unir' }));
+  await waitFor(() => expect(server.bodiesOf(mergeBills)).toEqual([{ from_id: 160, revision: 1 }]));
+  await user.click(await tile(7));
+  await user.click((await chooseTable()).getByRole('button', { name: 'Cuenta aparte' }));
+  const name = '¿Mover T-42 a la mesa 9, en una cuenta aparte?';
+  await user.click(
+    within(await screen.findByRole('dialog', { name })).getByRole('button', { name: 'Mover' }),
+  );
+  await waitFor(() =>
+    expect(server.bodiesOf(moveLines)).toMatchObject([{ whole: 1, table_number: 9, separate: 1 }]),
+  );
 });
 
 it('Escape ends the question, then the choice of a table, then closes the bill', async () => {
@@ -297,9 +324,9 @@ it('Escape ends the question, then the choice of a table, then closes the bill',
   await screen.findByRole('dialog', question);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', question)).toBeNull());
-  expect(screen.getByText('Mover T-42: toca una mesa libre')).toBeDefined();
+  expect(screen.getByText('Mover T-42: toca la otra mesa')).toBeDefined();
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByText('Mover T-42: toca una mesa libre')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Mover T-42: toca la otra mesa')).toBeNull());
   await panel();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('complementary', { name: /^Mesa/ })).toBeNull());

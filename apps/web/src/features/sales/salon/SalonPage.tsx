@@ -30,6 +30,7 @@ import { CategoryTabs } from '../menu/CategoryTabs.tsx';
 import { TableTile } from '../TableTile.tsx';
 import { TablePanel } from './TablePanel.tsx';
 import { isChoice, pickText, usePicking } from './usePicking.ts';
+import { WhichBill } from './WhichBill.tsx';
 import classes from './Salon.module.css';
 
 /** Shows 'Salón': the tables of the session's branch, live (docs/rules/dining-room.md). */
@@ -87,7 +88,7 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
     () => tables.find(({ number, sales }) => String(number) === hash && sales.length > 0)?.id ?? null,
   );
   const [isBookOpen, setIsBookOpen] = useState(false);
-  const { picking, start, cancel, choose } = usePicking(setOpenId);
+  const { picking, start, cancel, choose, question } = usePicking(setOpenId);
   const [areaId, setAreaId] = useState(areas[0]?.id);
   const openTable = tables.find(({ id }) => id === openId);
   const close = () => {
@@ -100,7 +101,7 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
   const visibleArea = areas.find(({ id }) => id === areaId) ?? areas[0];
   const visibleAreas = phone && visibleArea ? [visibleArea] : areas;
   const touch = (table: TableWire) => {
-    if (picking) void choose(table);
+    if (picking) choose(table);
     else if (isIdle(table)) void order(table);
     else {
       setIsBookOpen(false);
@@ -203,6 +204,7 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
           {panel}
         </Dialog>
       )}
+      {question && <WhichBill {...question} />}
     </>
   );
 }

@@ -34,23 +34,16 @@ export function someUnits({ details }: SaleWire, chosen: LineUnits): LineUnits |
   return lines.length === 0 || isAll ? null : new Map(lines);
 }
 
-const otherBill = ({ sale }: Picking, { sales }: TableWire) => sales.find(({ id }) => id !== sale.id);
+const otherBills = ({ sale }: Picking, { sales }: TableWire) => sales.filter(({ id }) => id !== sale.id);
 
-/**
- * Returns whether the table may be chosen: a free one to move to, one with another bill to join. Units may go to
- * either.
- */
+/** Returns whether the table may be chosen: one with another bill, or a free one to move to. */
 export const isChoice = (picking: Picking, table: TableWire): boolean =>
-  picking.kind === 'move' && table.sales.length === 0
-    ? true
-    : (picking.kind === 'merge' || picking.units !== null) && otherBill(picking, table) !== undefined;
+  otherBills(picking, table).length > 0 || (picking.kind === 'move' && table.sales.length === 0);
 
 export function pickText({ kind, sale, units }: Picking): string {
   const ticket = ticketOf(sale);
   if (kind === 'merge') return `Unir ${ticket}: toca la otra cuenta`;
-  return units
-    ? `Mover ${unitsText(sale, units)}: toca la otra mesa`
-    : `Mover ${ticket}: toca una mesa libre`;
+  return `Mover ${units ? unitsText(sale, units) : ticket}: toca la otra mesa`;
 }
 
 /** Returns '2 x Cerveza', or '3 productos' for several lines. */
@@ -64,25 +57,35 @@ function unitsText({ details }: SaleWire, units: LineUnits): string {
 /** Returns the bill whose other table is being chosen, and what ends the choice; `onDone` gets the chosen table. */
 export function usePicking(onDone: (tableId: number) => void) {
   const [picking, setPicking] = useState<Picking | null>(null);
+  /** The chosen table, if several of its bills are possible. */
+  const [asking, setAsking] = useState<TableWire | null>(null);
   const confirm = useConfirm();
   const { mutate: move } = useBillWrite(moveLines);
   const { mutate: merge } = useBillWrite(mergeBills);
   /** Returns what a touch on the table does, and the question before it. */
-  const actOf = ({ kind, sale, units }: Picking, table: TableWire, other: TableBill | undefined): Act => {
+  const actOf = (
+    { sale, units }: Picking,
+    table: TableWire,
+    other: TableBill | 'separate' | undefined,
+  ): Act => {
     const ticket = ticketOf(sale);
+    const isSeparate = other === 'separate';
+    const apart = isSeparate ? { separate: 1 as const } : {};
+    const place = `la mesa ${table.number}${isSeparate ? ', en una cuenta aparte' : ''}`;
     const about = { params: { id: sale.id }, seen: { current: sale } };
     const finish = () => onDone(table.id);
     if (units) {
       const lowered = loweredDiscount(sale, units);
       const lines = Array.from(units, ([detail_id, quantity]) => ({ detail_id, quantity }));
-      const target = other ? { to_sale_id: other.id } : { table_number: table.number };
+      const target =
+        other && !isSeparate ? { to_sale_id: other.id } : { table_number: table.number, ...apart };
       const body = { lines, ...target, ...(lowered !== null && { discount: 'lower' as const }) };
       const onSuccess = ({ other: to }: { other: SaleWire }) => {
         printNewLines(to, movedLines(to, units), billName(sale));
         finish();
       };
       return {
-        title: `¿Mover ${unitsText(sale, units)} a la mesa ${table.number}${other ? ` (${ticketOf(other)})` : ''}?`,
+        title: `¿Mover ${unitsText(sale, units)} a ${place}${other && !isSeparate ? ` (${ticketOf(other)})` : ''}?`,
         text:
           lowered !== null &&
           `El descuento de ${ticket} baja a ${formatBs(lowered)}: la décima parte de lo que queda.`,
@@ -90,7 +93,9 @@ export function usePicking(onDone: (tableId: number) => void) {
         send: () => move({ ...about, body }, { onSuccess }),
       };
     }
-    if (kind === 'merge' && other) {
+    if (other && !isSeparate) {
+      // The older one stays, whichever way it is called.
+      const stays = sale.id < other.id ? sale : other;
       const onSuccess = ({ sale: merged }: { sale: SaleWire }) => {
         const from = { ...other, sale_type: 'mesa', table_number: table.number } as const;
         printMerge(merged, { sale, other: from });
@@ -98,35 +103,55 @@ export function usePicking(onDone: (tableId: number) => void) {
       };
       return {
         title: `¿Unir ${ticket} con ${ticketOf(other)} de la mesa ${table.number}?`,
-        text: `Queda una sola cuenta, que debe ${formatBs(addCents(centsOf(sale.debt), centsOf(other.owed)))}.`,
+        text: `Queda ${ticketOf(stays)} con todo lo pedido, y debe ${formatBs(addCents(centsOf(sale.debt), centsOf(other.owed)))}.`,
         confirmLabel: 'Unir',
         send: () => merge({ ...about, body: { from_id: other.id } }, { onSuccess }),
       };
     }
-    const body = { whole: 1 as const, table_number: table.number };
+    const body = { whole: 1 as const, table_number: table.number, ...apart };
     const onSuccess = (moved: { sale: SaleWire }) => {
       printChange(sale, moved.sale);
       finish();
     };
     const onError = ({ code }: CallError) => code === 'unreachable' && printLostChange(sale);
     return {
-      title: `¿Mover ${ticket} a la mesa ${table.number}?`,
+      title: `¿Mover ${ticket} a ${place}?`,
       text: 'Pasa con todo lo pedido y todo lo pagado.',
       confirmLabel: 'Mover',
       send: () => move({ ...about, body }, { onSuccess, onError }),
     };
   };
-  const choose = async (table: TableWire) => {
+  const pick = async (table: TableWire, other: TableBill | 'separate' | undefined) => {
+    setAsking(null);
     if (!picking) return;
-    const { send, ...question } = actOf(picking, table, otherBill(picking, table));
+    const { send, ...question } = actOf(picking, table, other);
     if (!(await confirm({ ...question, danger: false }))) return;
     setPicking(null);
     send();
   };
-  return { picking, start: setPicking, cancel: () => setPicking(null), choose };
+  const choose = (table: TableWire) => {
+    const others = picking ? otherBills(picking, table) : [];
+    if (others.length > 1) return setAsking(table);
+    return void pick(table, others[0]);
+  };
+  return {
+    picking,
+    start: setPicking,
+    cancel: () => setPicking(null),
+    choose,
+    /** The bills of a chosen table of which one must be named; 'Mover' may also begin one of its own there. */
+    question: picking &&
+      asking && {
+        table: asking,
+        bills: otherBills(picking, asking),
+        mayBeSeparate: picking.kind === 'move',
+        pick: (other: TableBill | 'separate') => void pick(asking, other),
+        cancel: () => setAsking(null),
+      },
+  };
 }
 
-type TableBill = TableWire['sales'][number];
+export type TableBill = TableWire['sales'][number];
 
 interface Act extends Confirmation {
   readonly send: () => void;

@@ -210,6 +210,11 @@ export interface TableBusyDetails {
   readonly sale: { readonly id: number; readonly sale_number: number; readonly owed: number };
 }
 
+/** `details` of the error `which_bill`: the open bills of the table, the oldest first. Bs. */
+export interface WhichBillDetails {
+  readonly sales: readonly TableBusyDetails['sale'][];
+}
+
 /**
  * `details` of the error `price_changed`: the present prices of sent lines, by their place from 0
  * (docs/rules/sales.md).

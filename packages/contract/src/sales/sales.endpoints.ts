@@ -209,8 +209,15 @@ const statusBody = z
     sales_status_id: id(),
     origin: z.enum(['sales', 'kitchen']).optional(),
     revision: revision(),
+    /** Of a guest's order that is accepted: the bill that takes it, or one of its own. They answer `which_bill`. */
+    join: orMissing(id()),
+    separate: flag(),
   })
-  .transform(({ sales_status_id, ...body }) => ({ statusId: sales_status_id, ...body }));
+  .transform(({ sales_status_id, join, separate, ...body }) => ({
+    statusId: sales_status_id,
+    into: { billId: join ?? null, isSeparate: separate },
+    ...body,
+  }));
 /** The service limits kitchen, couriers and waiters to the steps of their work. */
 const STATUS_ROLES = SESSION_ROLES;
 

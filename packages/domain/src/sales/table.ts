@@ -14,13 +14,21 @@ export interface Table {
   readonly number: number;
   /** Null: the branch has no such table. */
   readonly area: { readonly id: number; readonly name: string } | null;
-  /** Its oldest open bill. */
-  readonly bill: TableBill | null;
+  /** Its open bills, the oldest first. */
+  readonly bills: readonly TableBill[];
 }
 
 export type TableProblem =
   | { readonly code: 'unknown_table'; readonly table: number }
-  | { readonly code: 'table_busy'; readonly table: number; readonly bill: TableBill };
+  | { readonly code: 'table_busy'; readonly table: number; readonly bill: TableBill }
+  | WhichBill;
+
+/** Several bills are possible at a table, and none was named. */
+export interface WhichBill {
+  readonly code: 'which_bill';
+  readonly table: number;
+  readonly bills: readonly TableBill[];
+}
 
 /** Returns the problem of a table number, or null. A branch without tables (null) takes every number. */
 export const unknownTable = (table: Table | null): TableProblem | null =>
@@ -31,9 +39,21 @@ export function tableProblem(
   table: Table | null,
   { isSeparate }: { isSeparate: boolean },
 ): TableProblem | null {
-  if (table === null || table.bill === null || isSeparate) return unknownTable(table);
-  return { code: 'table_busy', table: table.number, bill: table.bill };
+  const bill = table?.bills[0];
+  if (table === null || bill === undefined || isSeparate) return unknownTable(table);
+  return { code: 'table_busy', table: table.number, bill };
 }
+
+/** Returns `tableProblem` for what arrives from another bill: it asks which one if the table has several. */
+export function arrivalProblem(table: Table | null, asks: { isSeparate: boolean }): TableProblem | null {
+  return (asks.isSeparate ? null : whichBill(table)) ?? tableProblem(table, asks);
+}
+
+/** Returns the question which bill of a table is meant; null if there is at most one. */
+export const whichBill = (table: Table | null): WhichBill | null =>
+  table !== null && table.bills.length > 1
+    ? { code: 'which_bill', table: table.number, bills: table.bills }
+    : null;
 
 /** Tells whether an act opens a bill again whose guests have left. */
 export const isReopened = (before: StoredSale, after: StoredSale): boolean =>

@@ -17,10 +17,10 @@ beforeEach(async () => {
   table = await addTables(api, room, 9);
 });
 
-const accept = (id: number, token = room.cashier.token) =>
-  api.send(sales.setSaleStatus, { token, params: { id }, body: { sales_status_id: 2 } });
-const accepted = async (id: number, token?: string): Promise<SaleWire> => {
-  const { status, body } = await accept(id, token);
+const accept = (id: number, token = room.cashier.token, into: object = {}) =>
+  api.send(sales.setSaleStatus, { token, params: { id }, body: { sales_status_id: 2, ...into } });
+const accepted = async (id: number, token?: string, into?: object): Promise<SaleWire> => {
+  const { status, body } = await accept(id, token, into);
   expect([status, body]).toEqual([200, expect.anything()]);
   return (body as { sale: SaleWire }).sale;
 };
@@ -101,6 +101,56 @@ it('orders of one table that are accepted at the same moment are one bill', asyn
   expect((await table(7)).sales).toHaveLength(1);
   expect((await table(7)).owed).toBe(150);
   expect(await figures()).toEqual([]);
+});
+
+it('an order at a table with several bills goes to the one that is named, or stands apart', async () => {
+  const [one, two, far] = [
+    await room.sell({ table_number: 7, to_room: 1 }),
+    await room.sell({ table_number: 7, to_room: 1, separate: 1 }),
+    await room.sell({ table_number: 4, to_room: 1 }),
+  ];
+  const orders = [await room.waiting(), await room.waiting(), await room.waiting()];
+  expect(await accept(orders[0]!.id)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'which_bill',
+      error: 'La mesa 7 tiene varias cuentas: elige una',
+      details: { sales: [one, two].map(({ id, sale_number }) => ({ id, sale_number, owed: 70 })) },
+    },
+  });
+  const to = (into: object) => accepted(orders.shift()!.id, undefined, into);
+  expect(await to({ join: two.id })).toMatchObject({ id: two.id, total: 120 });
+  expect(await to({ join: far.id })).toMatchObject({ id: far.id, table_number: 4, total: 120 });
+  const [{ id: last }] = orders as [SaleWire];
+  const elsewhere = await room.waiting({ table_number: 3 });
+  for (const [join, code] of [
+    [last, 'bill_not_open'],
+    [elsewhere.id, 'bill_not_open'],
+    [9_999_999, 'not_found'],
+  ] as const)
+    expect(await accept(last, undefined, { join })).toMatchObject({ body: { code } });
+  const voided = await room.sell({ table_number: 3, to_room: 1 });
+  await api.call(sales.voidSale, { token: room.cashier.token, params: { id: voided.id }, body: {} });
+  expect(await accept(last, undefined, { join: voided.id })).toMatchObject({ body: { code: 'sale_voided' } });
+  expect(await to({ separate: 1 })).toMatchObject({ id: last, sales_status_id: 2, total: 50 });
+  expect((await table(7)).sales).toHaveLength(3);
+  expect(await figures()).toEqual([]);
+});
+
+it('what moves to a table with several bills names one', async () => {
+  const [one, two, third] = [
+    await room.sell({ table_number: 7, to_room: 1 }),
+    await room.sell({ table_number: 7, to_room: 1, separate: 1 }),
+    await room.sell({ table_number: 4, to_room: 1 }),
+  ];
+  const { token } = room.cashier;
+  const move = (body: object) =>
+    api.send(sales.moveLines, { token, params: { id: third.id }, body: { whole: 1, ...body } });
+  expect(await move({ table_number: 7 })).toMatchObject({
+    status: 409,
+    body: { code: 'which_bill', details: { sales: [{ id: one.id }, { id: two.id }] } },
+  });
+  expect(await move({ to_sale_id: two.id })).toMatchObject({ status: 200 });
 });
 
 it('a phone that ordered at a bill reads it while it is open; before and after it does not', async () => {

@@ -24,8 +24,8 @@ const ORDER: SaleOrder = {
   isOfBranch: false,
   isSeparate: false,
 };
-const TABLE = { number: 4, area: { id: 1, name: 'Salón' }, bill: null };
-const BUSY = { ...TABLE, bill: { id: 9, number: 40, owed: cents(20_00) } };
+const TABLE = { number: 4, area: { id: 1, name: 'Salón' }, bills: [] };
+const BUSY = { ...TABLE, bills: [{ id: 9, number: 40, owed: cents(20_00) }] };
 const FACTS: OrderFacts = {
   saleId: 4,
   paymentId: 6,
@@ -111,11 +111,11 @@ describe('an order', () => {
 
   it('is refused for the first of its problems', () => {
     const right = { order: ORDER, facts: FACTS };
-    const { bill } = BUSY;
+    const [bill] = BUSY.bills;
     const [gone, off] = [{ ...courier, isGone: true }, product(10, { isActive: false })];
     const customer = { ...NO_CUSTOMER, customerId: 3 };
     const faults: Faults<typeof right> = [
-      [{ code: 'unknown_table', table: 4 }, { facts: { table: { ...BUSY, area: null, bill: null } } }],
+      [{ code: 'unknown_table', table: 4 }, { facts: { table: { ...BUSY, area: null, bills: [] } } }],
       ['not_found', { order: { employeeId: 3 }, facts: { courier: null } }],
       ['delivery_person_gone', { facts: { courier: gone } }],
       ['not_found', { order: { cashRegisterId: 8 }, facts: { isOwnRegister: false } }],

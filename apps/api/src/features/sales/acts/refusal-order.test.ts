@@ -502,7 +502,7 @@ check('moving lines', move, [
   ['a target that is not open before a paid line', 'bill_not_open', linesPaid, to(closed)],
   ['a target on its way before a paid line', 'sale_on_its_way', linesPaid, to(away)],
   ['an unknown table before a paid line', 'unknown_table', linesPaid, nowhere],
-  ['a busy table before a paid line', 'table_busy', linesPaid, atBusy],
+  ['a table with several bills before a paid line', 'which_bill', linesPaid, atBusy],
   ['a paid line before older money', 'line_paid', () => old(linesPaid)],
   ['older money before a discount that grows', 'void_too_old', () => old(discounted), {}, waiter],
   ['an older debt that would be one of today', 'void_too_old', () => old(sell)],
@@ -527,7 +527,7 @@ check('moving a whole bill', moveAll, [
   ['another branch before a target not open', 'not_found', sell, to(reservedElsewhere), owner],
   ['older money before too large a sum', 'void_too_old', golden, to(() => old(goldenPaid))],
   ["an unknown table before a waiter's takeaway", 'unknown_table', delivery, nowhere, waiter],
-  ["a busy table before a waiter's takeaway", 'table_busy', delivery, atBusy, waiter],
+  ["a table with several bills before a waiter's takeaway", 'which_bill', delivery, atBusy, waiter],
   ["a waiter's takeaway before an older fee", 'role_not_allowed', oldDelivery, {}, waiter],
   ['an older fee at last', 'void_too_old', oldDelivery],
 ]);

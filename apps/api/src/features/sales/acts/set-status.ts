@@ -1,4 +1,5 @@
 import type { ChangeStatus } from '@restaurante/contract/realtime.ts';
+import { hereProblem } from '@restaurante/domain/sales/acts/open-bill.ts';
 import { decideStep, decideUndoReady, stepProblem } from '@restaurante/domain/sales/acts/set-status.ts';
 import { decideJoin } from '@restaurante/domain/sales/acts/transfer.ts';
 import { type SaleStatus, saleStatusFromId } from '@restaurante/domain/sales/sale-status.ts';
@@ -7,7 +8,7 @@ import type { Context, TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { requireUser } from '../../users/index.ts';
 import { acceptsForBranch, actingIn, homeOf, requireStep } from '../bill/authority.ts';
-import { lock } from '../bill/lock.ts';
+import { type Into, lock } from '../bill/lock.ts';
 import { perform } from '../bill/perform.ts';
 import { orRefuse, refuse } from '../bill/refusals.ts';
 import { lockCourier } from '../sale/couriers.repository.ts';
@@ -20,6 +21,8 @@ interface Step {
   /** The acting user in the request, if any. */
   readonly userId?: number | undefined;
   readonly revision?: number | undefined;
+  /** The bill that takes an accepted guest's order. */
+  readonly into: Into;
 }
 
 /**
@@ -33,11 +36,17 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
     const to = saleStatusFromId(step.statusId);
     const { revision } = step;
     const accepts = to === 'accepted';
-    const locked = await lock(ctx, [saleId], { revision, accepts, registers: accepts ? 'own' : undefined });
+    const locked = await lock(ctx, [saleId], {
+      revision,
+      accepts: accepts && step.into,
+      registers: accepts ? 'own' : undefined,
+    });
     const [sale, bill] = locked.bills;
     await requireStep(ctx, sale!, to);
     refuse(stepProblem(sale!, to, { hasCourier: await hasCourier(ctx, sale!, to) }));
+    refuse(locked.which);
     const acting = actingIn(ctx);
+    if (bill) refuse(bill.branch.id === sale!.branch.id ? hereProblem(bill) : { code: 'not_found' });
     if (bill) return join(ctx, locked, orRefuse(decideJoin(bill, sale!, acting)), true);
     const isAtTable = sale!.isTableOrder && sale!.status === 'new' && sale!.area !== null;
     const isOfBranch = acceptsForBranch(ctx, isAtTable);

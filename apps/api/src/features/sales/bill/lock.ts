@@ -3,7 +3,7 @@ import type { SaleChangedDetails } from '@restaurante/contract/sales/sales.wire.
 import { ZERO } from '@restaurante/domain/money/money.ts';
 import type { OpenRegister, Registers } from '@restaurante/domain/sales/acts/outcome.ts';
 import { hasMoney, isClosed, type WholeSale } from '@restaurante/domain/sales/sale.ts';
-import type { Table } from '@restaurante/domain/sales/table.ts';
+import { type Table, whichBill, type WhichBill } from '@restaurante/domain/sales/table.ts';
 import type { TxContext } from '../../../shared/context.ts';
 import { RunAgain } from '../../../shared/db/transaction.ts';
 import { requireRow } from '../../../shared/require-row.ts';
@@ -23,8 +23,8 @@ interface Wanted {
   readonly table?: number | null | undefined;
   /** Whether the act may open a closed bill again. Other guests may sit at its table. */
   readonly mayReopen?: boolean;
-  /** Whether the act accepts a guest's order, which becomes open at its table. */
-  readonly accepts?: boolean;
+  /** Whether the act accepts a guest's order, which becomes open at its table, and the bill that takes it there. */
+  readonly accepts?: Into | false;
   /**
    * `own`: the acting person's open register. `takers`: also the registers that took money for the bill. `kept`: only
    * the register of the bill, to which a new bill will belong.
@@ -39,10 +39,18 @@ interface Wanted {
   readonly isRepeat?: (bills: readonly WholeSale[]) => boolean;
 }
 
+/** Where a guest's accepted order goes: a named bill, one of its own, or the table's only one. */
+export interface Into {
+  readonly billId: number | null;
+  readonly isSeparate: boolean;
+}
+
 /** The bills of an act, with the tables and registers that are locked with them until the transaction ends. */
 export interface Locked {
-  /** In the order of the call. An accepted order is followed by the open bill of its table. */
+  /** In the order of the call. An accepted order is followed by the bill that takes it. */
   readonly bills: readonly WholeSale[];
+  /** The question which bill takes an accepted order. */
+  readonly which: WhichBill | null;
   readonly registers: Registers;
   /** The locked tables, by number. Null in a branch without tables. */
   readonly tables: ReadonlyMap<number, Table | null>;
@@ -58,19 +66,35 @@ export async function lock(ctx: TxContext, saleIds: readonly number[], wanted: W
   const isOfTable = wanted.accepts && places.length > 0;
   const registers = await lockRegisters(ctx, saleIds[0]!, isOfTable ? undefined : wanted.registers);
   const joined = isOfTable ? await findTable(ctx, places[0]!) : null;
-  const bills = await lockSales(ctx, joined?.bill ? [...saleIds, joined.bill.id] : saleIds);
+  const into = joined && wanted.accepts ? intoOf(joined, wanted.accepts) : null;
+  const bills = await lockSales(ctx, into?.billId ? [...saleIds, into.billId] : saleIds);
+  const own = bills.slice(0, saleIds.length);
   const numbers = places.map(({ tableNumber }) => tableNumber);
-  if (needed(bills, wanted).some((number) => !numbers.includes(number))) throw new RunAgain();
+  if (needed(own, wanted).some((number) => !numbers.includes(number))) throw new RunAgain();
   // The bill of the table was closed or moved before it was locked.
-  if (joined?.bill && !isOpenAt(bills.at(-1)!, joined.number)) throw new RunAgain();
-  requireLive(ctx, bills.slice(0, saleIds.length), wanted);
+  if (into?.isFound && !isOpenAt(bills.at(-1)!, joined!.number)) throw new RunAgain();
+  requireLive(ctx, own, wanted);
+  if (into?.billId) requireLive(ctx, bills.slice(saleIds.length), {});
   const tables = new Map<number, Table | null>();
   const branchId = bills[0]!.branch.id;
   const read = isOfTable ? [] : [...numbers, ...(wanted.table ? [wanted.table] : [])];
   for (const tableNumber of new Set(read)) {
     tables.set(tableNumber, await findTable(ctx, { branchId, tableNumber }));
   }
-  return { bills, tables, registers: await withCash(ctx, bills[0]!, registers, wanted) };
+  return {
+    bills,
+    which: into?.which ?? null,
+    tables,
+    registers: await withCash(ctx, bills[0]!, registers, wanted),
+  };
+}
+
+/** Returns the bill that takes an order which is accepted at a table; `isFound`: it is the table's only one. */
+function intoOf(table: Table, { billId, isSeparate }: Into) {
+  if (billId !== null || isSeparate) return { billId, isFound: false, which: null };
+  const which = whichBill(table);
+  const found = which === null ? table.bills[0] : undefined;
+  return { billId: found?.id ?? null, isFound: found !== undefined, which };
 }
 
 interface Place {
@@ -81,8 +105,9 @@ interface Place {
 async function lockPlaces(
   ctx: TxContext,
   saleIds: readonly number[],
-  { table, mayReopen: ofClosed = false, accepts: ofWaiting = false }: Wanted,
+  { table, mayReopen: ofClosed = false, accepts }: Wanted,
 ): Promise<readonly Place[]> {
+  const ofWaiting = Boolean(accepts);
   if (!table && !ofClosed && !ofWaiting) return [];
   return lockTablesOfSales.all(ctx.db, { ...ctx.scope, saleIds, table: table ?? null, ofClosed, ofWaiting });
 }

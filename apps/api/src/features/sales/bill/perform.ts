@@ -24,7 +24,7 @@ export async function perform(
     if (!isThere || !isReopened(before, after)) return change;
     const table = tables.get(after.tableNumber!);
     if (table === undefined) throw new Error(`${deed.act} opens a bill again and must lock with mayReopen`);
-    return table?.bill ? { ...change, after: withoutTable(after) } : change;
+    return (table?.bills.length ?? 0) > 0 ? { ...change, after: withoutTable(after) } : change;
   });
   const ids = await writeChanges(ctx, seated);
   const bills: WholeSale[] = [];

@@ -3,6 +3,7 @@ import type {
   DiscountGrowsDetails,
   PriceChangedDetails,
   TableBusyDetails,
+  WhichBillDetails,
 } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { NO_PRODUCTS } from '@restaurante/contract/sales/sale-words.ts';
 import type { SoldOutDetails } from '@restaurante/contract/table-orders/table-orders.wire.ts';
@@ -15,12 +16,13 @@ import type { PayProblem } from '@restaurante/domain/sales/acts/settle-bill.ts';
 import type { Shortage } from '@restaurante/domain/sales/decide-sale.ts';
 import type { Decided } from '@restaurante/domain/sales/sale-payment.ts';
 import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
+import type { TableBill, WhichBill } from '@restaurante/domain/sales/table.ts';
 import { paymentToWire } from '../sale/sale.presenter.ts';
 
 type WithValues<P> = P extends { readonly code: string } ? (keyof P extends 'code' ? never : P) : never;
 
 /** Problems with values that their error needs. */
-type Detailed = WithValues<AddProblem | OrderProblem | PayProblem | RemovalProblem | SeatProblem>;
+type Detailed = WithValues<WhichBill | AddProblem | OrderProblem | PayProblem | RemovalProblem | SeatProblem>;
 
 /** A problem of a decision: its code is that of the error. */
 export type Problem = Detailed | { readonly code: Exclude<ErrorCode, Detailed['code']> };
@@ -42,6 +44,12 @@ export type ShortageRefusal = (short: readonly Shortage[]) => AppError;
 /** Names the first product that is short, and its remaining units. */
 export const firstShortage: ShortageRefusal = ([first]) =>
   new AppError('stock_short', { values: { product: first?.name ?? '', left: first?.left ?? 0 } });
+
+const tableBillToWire = ({ id, number, owed }: TableBill): TableBusyDetails['sale'] => ({
+  id,
+  sale_number: number,
+  owed: bsFromCents(owed),
+});
 
 /** Returns the error that explains to a person why an act is refused. */
 function refusal(problem: Problem, bill?: WholeSale): AppError {
@@ -75,10 +83,13 @@ function refusal(problem: Problem, bill?: WholeSale): AppError {
     }
     case 'table_busy': {
       const { table, bill: open } = problem;
-      const details: TableBusyDetails = {
-        sale: { id: open.id, sale_number: open.number, owed: bsFromCents(open.owed) },
-      };
+      const details: TableBusyDetails = { sale: tableBillToWire(open) };
       return new AppError('table_busy', { values: { table, number: open.number }, details });
+    }
+    case 'which_bill': {
+      const { table, bills } = problem;
+      const details: WhichBillDetails = { sales: bills.map(tableBillToWire) };
+      return new AppError('which_bill', { values: { table }, details });
     }
     case 'reservation_empty':
       return new AppError('reservation_empty', { fields: { sale_details: NO_PRODUCTS } });

@@ -18,7 +18,7 @@ interface TableKey {
   readonly number: number;
 }
 
-/** A table number in a branch: its area if the branch has this table, and then its oldest open bill. */
+/** A table number in a branch: its area if the branch has this table, and then an open bill. */
 export interface TableRow {
   readonly hasTables: boolean;
   readonly areaId: number | null;
@@ -28,7 +28,7 @@ export interface TableRow {
   readonly owed: Cents | null;
 }
 
-/** Finds a table number in a branch, and whether the branch has tables. */
+/** Finds a table number in a branch with its open bills, the oldest first, and whether the branch has tables. */
 export const tableRow = statement(
   (_, p: TableKey) => sql<TableRow>`
     select found.*, bill.id as bill_id, bill.number as bill_number, bill.owed
@@ -44,8 +44,8 @@ export const tableRow = statement(
       select sale.id, sale.number, ${OWED} as owed from sales sale
       where found.area_id is not null and sale.company_id = ${p.companyId} and sale.branch_id = ${p.branchId}
         and sale.table_number = ${p.number} and ${OPEN_BILL}
-      order by sale.id limit 1
-    ) bill on true`,
+    ) bill on true
+    order by bill.id`,
 );
 
 export const branchHasTables = statement((db, p: { companyId: number; branchId: number }) =>

@@ -12,11 +12,14 @@ export async function findTable(
   ctx: CompanyContext,
   { branchId, tableNumber: number }: Place,
 ): Promise<Table | null> {
-  const row = await tableRow.one(ctx.db, { companyId: ctx.scope.companyId, branchId, number });
+  const rows = await tableRow.all(ctx.db, { companyId: ctx.scope.companyId, branchId, number });
+  const row = rows[0]!;
   if (!row.hasTables) return null;
   return {
     number,
     area: row.areaId === null ? null : { id: row.areaId, name: row.areaName! },
-    bill: row.billId === null ? null : { id: row.billId, number: row.billNumber!, owed: row.owed! },
+    bills: rows.flatMap(({ billId, billNumber, owed }) =>
+      billId === null ? [] : { id: billId, number: billNumber!, owed: owed! },
+    ),
   };
 }

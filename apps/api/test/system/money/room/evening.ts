@@ -366,9 +366,12 @@ export async function openRoomEvening(api: TestApi) {
       const bill = choice.isRare ? billOf(choice) : waits[choice.bill % waits.length];
       if (!bill) return null;
       const actor = actorOf(bill, choice);
+      const named = choice.part % 4 === 0 ? (room.bills[choice.other % room.bills.length] ?? null) : null;
+      const isSeparate = choice.part % 4 === 1;
+      const into = { ...(named && { join: named.id }), ...(isSeparate && { separate: 1 }) };
       return deed(
-        () => room.accept(actor, bill),
-        () => send(actor, sales.setSaleStatus, bill.id, { sales_status_id: 2 }),
+        () => room.accept(actor, bill, { bill: named, isSeparate }),
+        () => send(actor, sales.setSaleStatus, bill.id, { sales_status_id: 2, ...into }),
       );
     },
     step(choice: Choice) {

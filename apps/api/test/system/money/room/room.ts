@@ -103,7 +103,11 @@ export class Room {
   }
 
   openBillAt(table: number | null): Bill | undefined {
-    return this.bills.find((bill) => bill.table === table && bill.isOpen);
+    return this.openBillsAt(table)[0];
+  }
+
+  private openBillsAt(table: number | null): Bill[] {
+    return this.bills.filter((bill) => bill.table === table && bill.isOpen);
   }
 
   private requireTable(table: number): void {
@@ -184,12 +188,19 @@ export class Room {
 
   // The kitchen's and the guests' ways
 
-  accept(actor: Actor, order: Bill): Effect {
+  /** Accepts an order: a guest's goes to the named bill, or the table's only one, or stands apart. */
+  accept(actor: Actor, order: Bill, into: { bill: Bill | null; isSeparate: boolean }): Effect {
     order.requireHere(actor);
     const isGuests = order.isGuests && order.status === 'waits';
+    const named = isGuests ? into.bill : null;
+    if (named) requireAllHere([named]);
     if (actor.role === 6 && !order.isGuests) refuse('role_not_allowed');
     if (order.status !== 'waits') refuse('status_change_not_allowed');
-    const bill = isGuests ? this.openBillAt(order.table) : undefined;
+    const isAsked = isGuests && !named && !into.isSeparate;
+    const open = isAsked ? this.openBillsAt(order.table) : [];
+    if (open.length > 1) refuse('which_bill');
+    named?.requireOpen();
+    const bill = named ?? open[0];
     if (!bill)
       return () => {
         order.status = 'cooks';
@@ -317,6 +328,7 @@ export class Room {
       return isWhole ? this.mergeOlder(actor, from, to) : this.moveSome(actor, from, to, units, removal);
     const { table, isSeparate } = target as { table: number; isSeparate: boolean };
     this.requireTable(table);
+    if (!isSeparate && this.openBillsAt(table).length > 1) refuse('which_bill');
     if (!isSeparate) this.requireFree(table);
     if (isWhole && from.isTakeaway && actor.role === 6) refuse('role_not_allowed');
     if (isWhole) {

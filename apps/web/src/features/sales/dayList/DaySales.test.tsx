@@ -1,3 +1,4 @@
+import { listTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import { setSaleStatusByUser } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { requestOrder } from '../../../shared/realtime/realtime.ts';
 import { playSound } from '../../../shared/sound/sound.ts';
 import { emit, reconnect } from '../../../test/fakeRealtime.ts';
 import { ifSeen } from '../../../test/server.ts';
+import { tableOf } from '../../../test/table.ts';
 import { setViewport } from '../../../test/viewport.ts';
 import { printReceipt } from '../receipt/printReceipt.ts';
 import {
@@ -210,6 +212,27 @@ describe('a row', () => {
       { sales_status_id: next, origin: 'sales', revision: 1 },
     ]);
     expect(inRow('T-86').getByText('Siguiente')).toBeTruthy();
+  });
+
+  it('asks which of several bills takes a guest’s order', async () => {
+    const { user, server } = await openDay([staffSale(86, NEW)]);
+    const bills = [12, 13].map((sale_number) => ({
+      id: sale_number,
+      sale_number,
+      owed: 40,
+      has_lines: true,
+    }));
+    server.answer(listTables, {
+      areas: [{ id: 1, name: 'Salón', tables: [tableOf(4, { state: 'ocupada', owed: 80, sales: bills })] }],
+    });
+    server.refuse(setSaleStatusByUser, 'which_bill');
+    await user.click(inRow('T-86').getByRole('button', { name: 'Aceptar pedido' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '¿A qué cuenta de la mesa 4?' }));
+    expect(await dialog.findByRole('button', { name: 'Cuenta aparte' })).toBeTruthy();
+    server.answer(setSaleStatusByUser, () => saved(staffSale(86, inState(2, 'Siguiente'))));
+    await user.click(await dialog.findByRole('button', { name: 'T-13 · debe Bs. 40,00' }));
+    expect(await screen.findByText('Pedido aceptado!')).toBeTruthy();
+    expect(server.bodiesOf(setSaleStatusByUser).at(-1)).toMatchObject({ sales_status_id: 2, join: 13 });
   });
 
   it('offers no step once delivered', async () => {

@@ -15,6 +15,7 @@ import {
   type SaleDialog,
   type SaleDialogProps,
 } from './dayContext.ts';
+import { AcceptDialog } from './dialogs/AcceptDialog.tsx';
 import { CourierDialog } from './dialogs/CourierDialog.tsx';
 import { DeliveryTypeDialog } from './dialogs/DeliveryTypeDialog.tsx';
 import { NotifyDialog } from './dialogs/NotifyDialog.tsx';
@@ -32,6 +33,7 @@ function DayCloseDialog(props: SaleDialogProps) {
 const DayPartsDialog = (props: SaleDialogProps) => <PartsDialog {...props} onPaid={useDay().showClosed} />;
 
 const DIALOGS: Record<SaleDialog, ComponentType<SaleDialogProps>> = {
+  accept: AcceptDialog,
   items: AddItemsDialog,
   close: DayCloseDialog,
   parts: DayPartsDialog,

@@ -11,6 +11,7 @@ import type { Sold } from '../payment/sold.ts';
 
 /** The dialogs that a row can open. */
 export type SaleDialog =
+  | 'accept'
   | 'items'
   | 'close'
   | 'parts'

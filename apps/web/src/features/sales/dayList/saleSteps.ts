@@ -1,3 +1,4 @@
+import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import { setSaleStatusByUser } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
@@ -58,16 +59,24 @@ export const waiterStepsOf = (sale: SaleWire): readonly Step[] =>
     step === ACCEPT ? isTableOrder(sale) : step === DELIVER && sale.sales_status_id !== ASSIGNED,
   );
 
+/** The bill that takes an accepted order. */
+type Into = Pick<BodyOf<typeof setSaleStatusByUser>, 'join' | 'separate'>;
+
 /** Moves sales to their next state; for a delivery the user first chooses the courier. */
 export function useSaleStep() {
   const { ask, isDoubleTouch } = useDay();
   const userId = useSignedIn().user.id;
   const { mutate, mutateAsync, isPending } = useSaleWrite(setSaleStatusByUser, {
     success: ({ sale }) => REACHED[sale.sales_status_id] ?? sale.status.name,
+    onError: ({ code }, { seen }) => {
+      if (code !== 'which_bill' || !seen) return false;
+      ask('accept', seen.current as SaleWire);
+      return true;
+    },
   });
-  const requestOf = (seen: Seen, to: number) => ({
+  const requestOf = (seen: Seen, to: number, into: Into = {}) => ({
     params: { id: seen.current.id, userId },
-    body: { sales_status_id: to, origin: 'sales' as const },
+    body: { sales_status_id: to, origin: 'sales' as const, ...into },
     seen,
   });
   const take = (sale: SaleWire, step: Step) => {
@@ -75,6 +84,6 @@ export function useSaleStep() {
     if (step === ASSIGN) ask('courier', sale);
     else mutate(requestOf({ current: sale }, step.to));
   };
-  const reach = (seen: Seen, to: number) => mutateAsync(requestOf(seen, to));
+  const reach = (seen: Seen, to: number, into?: Into) => mutateAsync(requestOf(seen, to, into));
   return { take, reach, isPending };
 }

@@ -23,6 +23,7 @@ import { useBackButton, usePhone } from '../../../ui/layout/useBelow.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { useOverlay } from '../../../ui/overlay/useOverlay.ts';
 import { useTables } from '../../dining-room/index.ts';
+import { WhichBill } from '../bill/WhichBill.tsx';
 import { type BillRef, setTable, setType } from '../cart/order.ts';
 import { createOrderStore } from '../cart/orderStore.ts';
 import { SaleDialogs } from '../dayList/SaleDialogs.tsx';
@@ -30,7 +31,6 @@ import { CategoryTabs } from '../menu/CategoryTabs.tsx';
 import { TableTile } from '../TableTile.tsx';
 import { TablePanel } from './TablePanel.tsx';
 import { isChoice, pickText, usePicking } from './usePicking.ts';
-import { WhichBill } from './WhichBill.tsx';
 import classes from './Salon.module.css';
 
 /** Shows 'Salón': the tables of the session's branch, live (docs/rules/dining-room.md). */

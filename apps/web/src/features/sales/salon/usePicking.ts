@@ -142,16 +142,16 @@ export function usePicking(onDone: (tableId: number) => void) {
     /** The bills of a chosen table of which one must be named; 'Mover' may also begin one of its own there. */
     question: picking &&
       asking && {
-        table: asking,
+        table: asking.number,
         bills: otherBills(picking, asking),
         mayBeSeparate: picking.kind === 'move',
-        pick: (other: TableBill | 'separate') => void pick(asking, other),
-        cancel: () => setAsking(null),
+        onPick: (other: TableBill | 'separate') => void pick(asking, other),
+        onClose: () => setAsking(null),
       },
   };
 }
 
-export type TableBill = TableWire['sales'][number];
+type TableBill = TableWire['sales'][number];
 
 interface Act extends Confirmation {
   readonly send: () => void;

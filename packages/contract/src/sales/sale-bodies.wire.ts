@@ -429,11 +429,21 @@ export interface DiscountGrowsDetails {
 /** Whether the guests of a bill have asked for it. */
 export const askBillBody = z.object({ asked: requiredFlag(), revision: revision() });
 
-/** The table at which the guests of a reservation sit. `join` and `separate` answer `table_busy`. */
+/**
+ * The table at which the guests of a reservation sit. `join` and `separate` answer `table_busy`, `without` answers
+ * `sold_out`: ids of lines that are taken off.
+ */
 export const seatBody = z
-  .object({ table_number: tableNumber(), join: orMissing(id()), separate: flag(), revision: revision() })
-  .transform(({ table_number, join, separate, revision }) => ({
+  .object({
+    table_number: tableNumber(),
+    join: orMissing(id()),
+    separate: flag(),
+    without: orMissing(z.array(id()).max(MAX_LINES)),
+    revision: revision(),
+  })
+  .transform(({ table_number, join, separate, without = [], revision }) => ({
     revision,
+    without,
     tableNumber: table_number,
     billId: join ?? null,
     isSeparate: separate,

@@ -175,15 +175,17 @@ export type TableOrderStateWire = z.infer<typeof tableOrderStateWire>;
 export const stateParams = z.object({ token: stateToken() });
 
 /**
- * `details` of the errors `sold_out` and `order_sold_out`: every product of the order that is missing, or an option.
+ * `details` of the errors `sold_out` and `order_sold_out`: every product of the order that is missing, or its options,
+ * and which lines of a stored order need them.
  */
 export interface SoldOutDetails {
+  readonly lines: readonly number[];
   readonly products: readonly {
     readonly product_id: number;
     readonly name: string;
     readonly sold_out: boolean;
   }[];
-  readonly options?: readonly { readonly option_id: number; readonly name: string }[];
+  readonly options: readonly { readonly option_id: number; readonly name: string }[];
 }
 
 /** Reason of a rejection, for the guest. */

@@ -11,6 +11,7 @@ import {
 } from '../options/options.ts';
 import { type Decided, type SalePaymentProblem, type Settlement, settleNewSale } from './sale-payment.ts';
 import { linesTotal, owedAmount } from './sale-totals.ts';
+import type { SaleLine } from './sale.ts';
 
 /** A line of an order. With `price`, the price that the screen showed; without it, the server's price counts. */
 export interface OrderLine {
@@ -65,13 +66,23 @@ interface ChangedPrice {
   readonly price: Cents;
 }
 
+interface Missing {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Products and options that are sold out, or switched off, with the stored lines that need them. */
+export interface SoldOut {
+  readonly code: 'sold_out';
+  readonly lines: readonly number[];
+  readonly products: readonly Missing[];
+  readonly options: readonly Missing[];
+}
+
 export type LineProblem =
   | { readonly code: 'not_found' }
   | { readonly code: 'product_unavailable'; readonly product: string }
-  | {
-      readonly code: 'sold_out';
-      readonly products: readonly { readonly id: number; readonly name: string }[];
-    }
+  | SoldOut
   | (OptionProblem & { readonly product: string })
   | { readonly code: 'price_changed'; readonly prices: readonly ChangedPrice[] }
   | { readonly code: 'sale_too_large' };
@@ -112,7 +123,7 @@ export function decideLines(
   }
   const ordered = new Set(lines.map(({ productId }) => productId));
   const soldOut = products.filter(({ id, isSoldOut }) => isSoldOut && ordered.has(id));
-  if (soldOut.length > 0) return { problem: { code: 'sold_out', products: soldOut } };
+  if (soldOut.length > 0) return { problem: { code: 'sold_out', lines: [], products: soldOut, options: [] } };
   const prices = decided.flatMap(({ productId, price }, line) =>
     price === (lines[line]?.price ?? price) ? [] : [{ line, productId, price }],
   );
@@ -121,6 +132,26 @@ export function decideLines(
   // Above the largest amount that can be typed, the sale could not be paid.
   if (addCents(before, total) > MAX_CENTS) return { problem: { code: 'sale_too_large' } };
   return { ok: { lines: decided, total, shortages: shortagesOf(decided, byId) } };
+}
+
+/** Returns what keeps lines that were ordered earlier from being made now in a branch; null if nothing does. docs/rules/reservations.md */
+export function soldOutOf(
+  lines: readonly Pick<SaleLine, 'id' | 'productId' | 'options'>[],
+  sold: readonly SoldProduct[],
+  branchId: number,
+): SoldOut | null {
+  const products = sold.filter(({ isSoldOut, isActive, isDeleted }) => isSoldOut || !isActive || isDeleted);
+  const isChosen = ({ id }: Missing) => lines.some(({ options }) => options.some((one) => one.id === id));
+  const gone = sold
+    .flatMap(({ optionGroups }) => optionGroups.flatMap(({ options }) => options))
+    .filter((option) => (!option.isActive || option.soldOutIn?.includes(branchId)) && isChosen(option));
+  const options = [...new Map(gone.map((option) => [option.id, option])).values()];
+  const isMissing = (list: readonly Missing[], id: number) => list.some((one) => one.id === id);
+  const stopped = lines.filter(
+    (line) => isMissing(products, line.productId) || line.options.some(({ id }) => isMissing(options, id)),
+  );
+  if (stopped.length === 0) return null;
+  return { code: 'sold_out', lines: stopped.map(({ id }) => id), products, options };
 }
 
 /** Returns lines with the quantities that they take from counted stock now, and the products that are short. */

@@ -1,4 +1,5 @@
 import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
+import { setSoldOut } from '@restaurante/contract/products/products.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { getTableOrderState } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
@@ -135,6 +136,19 @@ it('an order at a table with several bills goes to the one that is named, or sta
   expect(await to({ separate: 1 })).toMatchObject({ id: last, sales_status_id: 2, total: 50 });
   expect((await table(7)).sales).toHaveLength(3);
   expect(await figures()).toEqual([]);
+});
+
+it('an order of which a dish was marked as sold out is not accepted until its line is gone', async () => {
+  const waiting = await room.waiting({ sale_details: [room.soup, room.pique] });
+  const at = { token: room.cashier.token, params: { id: room.branchId } };
+  await api.call(setSoldOut, { ...at, body: { product_id: room.soup.id, until: 'today' } });
+  const [{ id: line }] = waiting.details as [SaleWire['details'][number]];
+  expect(await accept(waiting.id)).toMatchObject({
+    status: 409,
+    body: { code: 'sold_out', details: { lines: [line], options: [] } },
+  });
+  await api.call(sales.removeSaleLine, { token: room.cashier.token, params: { detailId: line } });
+  expect(await accepted(waiting.id)).toMatchObject({ sales_status_id: 2, total: 50 });
 });
 
 it('what moves to a table with several bills names one', async () => {

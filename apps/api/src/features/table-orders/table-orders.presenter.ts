@@ -82,6 +82,8 @@ function billToWire(sale: Sale): TableOrderStateWire['bill'] {
 
 /** Names every missing product, without its count. */
 export const soldOutToWire = (short: Parameters<ShortageRefusal>[0]): SoldOutDetails => ({
+  lines: [],
+  options: [],
   products: short.map(({ productId, name, left }) => ({ product_id: productId, name, sold_out: left <= 0 })),
 });
 

@@ -66,7 +66,7 @@ describe('items that are added', () => {
       [{ code: 'product_unavailable', product: 'Plato 3' }, sold({ ...SOUP, isActive: false }, SODA)],
       [{ code: 'product_unavailable', product: 'Plato 4' }, sold(SOUP, { ...SODA, isDeleted: true })],
       [{ code: 'option_sold_out', option: 'Grande', optionId: 5, product: 'Plato 3' }, sold(sized, none)],
-      [{ code: 'sold_out', products: [none] }, sold(dear, none)],
+      [{ code: 'sold_out', lines: [], products: [none], options: [] }, sold(dear, none)],
       [{ code: 'price_changed', prices }, sold(dear, SODA)],
       ['sale_too_large', { bill: { linesTotal: cents(MAX_CENTS - 59_99) } }],
       [{ code: 'stock_short', shortages }, sold(SOUP, { ...SODA, inStock: 2 })],

@@ -33,11 +33,15 @@ export const unservedLine = (line: DecidedLine, { id, round }: Pick<SaleLine, 'i
   deletedReason: null,
 });
 
-/** Returns a product as a reservation orders it: today's stock does not limit another day. */
+/** Returns a product as a reservation orders it: what is sold out today does not limit another day. */
 export const ofAnotherDay = (product: SoldProduct): SoldProduct => ({
   ...product,
   isSoldOut: false,
   inStock: null,
+  optionGroups: product.optionGroups.map((group) => ({
+    ...group,
+    options: group.options.map((option) => ({ ...option, soldOutIn: [] })),
+  })),
 });
 
 /**

@@ -73,7 +73,8 @@ export function decideRemoval(
     const { product } = line ?? bill.removedLines.find(({ id }) => id === lineId)!;
     return { problem: { code: 'line_changed', product: product.name, left: line?.quantity ?? 0 } };
   }
-  if (isWhole && bill.lines.length === 1) return { problem: { code: 'last_line' } };
+  // A reservation without a number may have no dish.
+  if (isWhole && bill.lines.length === 1 && bill.number !== null) return { problem: { code: 'last_line' } };
   if (!authority.mayLower(bill)) return { problem: { code: 'void_too_old' } };
   const { ok: ended, problem } = endingClaims(bill, line, { quantity, reason, authority });
   if (problem) return { problem };

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { cents } from '../../money/money.ts';
+import { soldOutOf } from '../decide-sale.ts';
 import {
   accepted,
   ACTING,
@@ -41,6 +43,36 @@ it('a reservation with a number keeps its day and its stock', () => {
 it('a reservation without enough stock is refused whole', () => {
   const shortages = [{ productId: 20, name: 'Plato 2', left: 2 }];
   expect(seat(WAITING, 2)).toEqual({ problem: { code: 'stock_short', shortages } });
+});
+
+it('names what is sold out here, deleted or switched off, with the lines that need it', () => {
+  const option = (id: number, more = {}) => ({
+    id,
+    name: `Opción ${id}`,
+    price: cents(0),
+    isActive: true,
+    ...more,
+  });
+  const groups = (...options: ReturnType<typeof option>[]) => [
+    { id: 1, name: 'Guarnición', min: 0, max: null, priceRule: 'sum' as const, options },
+  ];
+  const chosen = [{ id: 5, name: 'Opción 5', price: cents(0), quantity: 1, isAdded: true }];
+  const lines = [{ ...PIQUE, options: chosen }, BEERS];
+  const missing = (pique = {}, beers = {}) => soldOutOf(lines, [product(10, pique), product(20, beers)], 3);
+  expect(
+    missing({ optionGroups: groups(option(5, { soldOutIn: [4] }), option(6, { isActive: false })) }),
+  ).toBeNull();
+  for (const gone of [{ isSoldOut: true }, { isActive: false }, { isDeleted: true }])
+    expect(missing({}, gone)).toMatchObject({ lines: [BEERS.id], products: [{ id: 20 }], options: [] });
+  for (const gone of [{ soldOutIn: [3] }, { isActive: false }]) {
+    const optionGroups = groups(option(5, gone));
+    expect(missing({ optionGroups }, { optionGroups })).toEqual({
+      code: 'sold_out',
+      lines: [PIQUE.id],
+      products: [],
+      options: [option(5, gone)],
+    });
+  }
 });
 
 const bill = billOf([PIQUE], [], { tableNumber: 9 });

@@ -542,6 +542,7 @@ async function closedNowhere() {
   return bill;
 }
 const [reserveScarce, reserveGold] = [() => reserve(of(scarce)), () => reserve(of(gold))];
+const reserveGone = () => reserve(of(soldOut, scarce));
 const reserveBoth = () => reserve(of(scarce, gold));
 check('seating', onNewer(seat, 'join'), [
   ['not found before an older bill that is voided', 'not_found', voided, reservedElsewhere],
@@ -558,6 +559,8 @@ check('seating', seat, [
   ['a bill not open before an unknown table', 'bill_not_open', reserve, joining(closedNowhere, nowhere)],
   ['an unknown table before missing stock', 'unknown_table', reserveScarce, nowhere],
   ['a busy table before missing stock', 'table_busy', reserveScarce, atBusy],
+  ['a busy table before a dish that is sold out', 'table_busy', reserveGone, atBusy],
+  ['a dish that is sold out before missing stock', 'sold_out', reserveGone],
   ['missing stock before too large a sum', 'stock_short', reserveBoth, joining(goldenAtBusy, atBusy)],
   ['too large a sum at last', 'sale_too_large', reserveGold, joining(goldenAtBusy, atBusy)],
 ]);

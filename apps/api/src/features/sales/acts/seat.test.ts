@@ -1,6 +1,8 @@
 import { checkCashRegisterSales } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import * as dining from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
+import { createOptionGroup } from '@restaurante/contract/options/options.endpoints.ts';
+import { setProductOptionGroups, setSoldOut } from '@restaurante/contract/products/products.endpoints.ts';
 import { reportSales } from '@restaurante/contract/reports/reports.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
@@ -280,6 +282,63 @@ describe("'Sentar'", () => {
       payments: [{ amount: 15 }],
       business_day: '2026-11-22',
     });
+    const figures = await compareRunningFigures(api.app.deps.database);
+    expect(figures.stored).toEqual(figures.counted);
+  });
+
+  it('asks about what is sold out or switched off, and seats without it; its money goes back', async () => {
+    const { owner, companyId, soup, beer, cashier } = counter;
+    const { token } = owner;
+    const { group } = await api.call(createOptionGroup, {
+      token,
+      params: { companyId },
+      body: { name: 'Guarnición', min: 0, options: [{ name: 'Papas', price: 5 }] },
+    });
+    const [papas] = group.options;
+    await api.call(setProductOptionGroups, { token, params: { id: soup.id }, body: { ids: [group.id] } });
+    const mark = (one: { option_id: number } | { product_id: number }) =>
+      api.call(setSoldOut, { ...at(), body: { ...one, until: 'today' } });
+    await mark({ option_id: papas!.id });
+    const withOption = { ...soup, price: 20, options: [{ id: papas!.id, quantity: 1 }] };
+    // What is sold out today does not refuse another day.
+    const { id, details } = await reserve({ sale_details: [withOption, ...dishes(), counter.pique] });
+    const [first, second, third] = details.map((line) => line.id);
+    const amount = 110;
+    const body = { for: 'amount' as const, amount, amount_received_cash: amount, amount_received_qr: 0 };
+    await api.call(sales.payPart, { token: cashier.token, params: { id }, body });
+    await mark({ product_id: beer.id });
+    expect(await seat(id)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'sold_out',
+        error: 'Agotado: Cerveza, Papas',
+        details: {
+          lines: [first, second],
+          products: [{ product_id: beer.id, name: 'Cerveza', sold_out: true }],
+          options: [{ option_id: papas!.id, name: 'Papas' }],
+        },
+      },
+    });
+    expect(await seat(id, { without: [first] })).toMatchObject({ body: { details: { lines: [second] } } });
+    expect(await seat(id, { without: [first, 9_999_999] })).toMatchObject(refused(404, 'not_found'));
+    expect(await counter.sale(id)).toMatchObject({ sale_number: null, total: 110, deleted_details: [] });
+    expect(await seated(id, { without: [first, second] })).toMatchObject({
+      details: [{ id: third }],
+      deleted_details: [{ id: first }, { id: second }],
+      total: 50,
+      debt: 0,
+      amount_received_cash: 50,
+    });
+    const off = await reserve({ sale_details: [soup], table_number: 4 });
+    await api.app.deps.database
+      .updateTable('products')
+      .where('companyId', '=', companyId)
+      .where('id', '=', soup.id)
+      .set({ isActive: false })
+      .execute();
+    expect(await seat(off.id, { table_number: 4 })).toMatchObject(refused(409, 'sold_out'));
+    const without = off.details.map((line) => line.id);
+    expect(await seated(off.id, { table_number: 4, without })).toMatchObject({ details: [], total: 0 });
     const figures = await compareRunningFigures(api.app.deps.database);
     expect(figures.stored).toEqual(figures.counted);
   });

@@ -2,6 +2,7 @@ import type { ChangeStatus } from '@restaurante/contract/realtime.ts';
 import { hereProblem } from '@restaurante/domain/sales/acts/open-bill.ts';
 import { decideStep, decideUndoReady, stepProblem } from '@restaurante/domain/sales/acts/set-status.ts';
 import { decideJoin } from '@restaurante/domain/sales/acts/transfer.ts';
+import { soldOutOf } from '@restaurante/domain/sales/decide-sale.ts';
 import { type SaleStatus, saleStatusFromId } from '@restaurante/domain/sales/sale-status.ts';
 import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
 import type { Context, TxContext } from '../../../shared/context.ts';
@@ -12,6 +13,7 @@ import { type Into, lock } from '../bill/lock.ts';
 import { perform } from '../bill/perform.ts';
 import { orRefuse, refuse } from '../bill/refusals.ts';
 import { lockCourier } from '../sale/couriers.repository.ts';
+import { findSoldProducts } from './look-up.repository.ts';
 import { join } from './transfer.ts';
 
 interface Step {
@@ -46,6 +48,10 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
     refuse(stepProblem(sale!, to, { hasCourier: await hasCourier(ctx, sale!, to) }));
     refuse(locked.which);
     const acting = actingIn(ctx);
+    if (accepts && sale!.isTableOrder) {
+      const products = await findSoldProducts(ctx, sale!.branch.id, sale!.lines);
+      refuse(soldOutOf(sale!.lines, products, sale!.branch.id));
+    }
     if (bill) refuse(bill.branch.id === sale!.branch.id ? hereProblem(bill) : { code: 'not_found' });
     if (bill) return join(ctx, locked, orRefuse(decideJoin(bill, sale!, acting)), true);
     const isAtTable = sale!.isTableOrder && sale!.status === 'new' && sale!.area !== null;

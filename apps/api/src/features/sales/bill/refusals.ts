@@ -57,17 +57,18 @@ function refusal(problem: Problem, bill?: WholeSale): AppError {
     case 'stock_short':
       return firstShortage(problem.shortages);
     case 'option_sold_out': {
-      const { option: name, optionId } = problem;
-      const details: SoldOutDetails = { products: [], options: [{ option_id: optionId, name }] };
-      return new AppError('sold_out', { values: { products: name }, details });
+      const { option: name, optionId: id } = problem;
+      return refusal({ code: 'sold_out', lines: [], products: [], options: [{ id, name }] });
     }
     case 'sold_out': {
-      const products = problem.products.map(({ id, name }) => ({ product_id: id, name, sold_out: true }));
-      const details: SoldOutDetails = { products };
-      return new AppError('sold_out', {
-        values: { products: products.map(({ name }) => name).join(', ') },
-        details,
-      });
+      const { lines, products, options } = problem;
+      const details: SoldOutDetails = {
+        lines,
+        products: products.map(({ id, name }) => ({ product_id: id, name, sold_out: true })),
+        options: options.map(({ id, name }) => ({ option_id: id, name })),
+      };
+      const names = [...products, ...options].map(({ name }) => name).join(', ');
+      return new AppError('sold_out', { values: { products: names }, details });
     }
     case 'price_changed': {
       const prices = problem.prices.map(({ line, productId, price }) => ({

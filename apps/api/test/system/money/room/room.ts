@@ -199,6 +199,7 @@ export class Room {
     const isAsked = isGuests && !named && !into.isSeparate;
     const open = isAsked ? this.openBillsAt(order.table) : [];
     if (open.length > 1) refuse('which_bill');
+    if (isGuests) this.requireStillSold(order.lines);
     named?.requireOpen();
     const bill = named ?? open[0];
     if (!bill)
@@ -662,6 +663,15 @@ export class Room {
     );
     if (lines.some(({ productId }) => this.soldOut.dishes.has(productId))) refuse('sold_out');
     if (lines.some(({ price }, i) => price !== prices[i])) refuse('price_changed');
+  }
+
+  /** Refuses lines that were ordered before a dish or an option of them was sold out. */
+  private requireStillSold(lines: readonly Pick<Ordered, 'productId' | 'options'>[]): void {
+    const { dishes, options: gone } = this.soldOut;
+    const isSoldOut = lines.some(
+      ({ productId, options }) => dishes.has(productId) || [...options.keys()].some((id) => gone.has(id)),
+    );
+    if (isSoldOut) refuse('sold_out');
   }
 
   private requireStock(lines: readonly Ordered[], code: string): void {

@@ -11,7 +11,8 @@ import {
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { seatReservation, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { formatBs } from '@restaurante/domain/money/money.ts';
+import type { SoldOutDetails } from '@restaurante/contract/table-orders/table-orders.wire.ts';
+import { cents, formatBs } from '@restaurante/domain/money/money.ts';
 import { useState } from 'react';
 import { countText, timeOf } from '../../../../shared/api/answers.ts';
 import { waitingTime } from '../../../../shared/time/relative.ts';
@@ -86,8 +87,7 @@ export function ReservationRow({ sale, tables, now, isToday, onEdit, onSeated }:
       {observations && <p className={classes.note}>{observations}</p>}
       {details.length > 0 && (
         <p className="small muted">
-          {details.map(({ quantity, product }) => `${quantity} × ${product.name}`).join(', ')} ·{' '}
-          {formatBs(owed)}
+          {details.map(dishText).join(', ')} · {formatBs(owed)}
           {paidAmount > 0 && ' · con adelanto'}
         </p>
       )}
@@ -96,15 +96,23 @@ export function ReservationRow({ sale, tables, now, isToday, onEdit, onSeated }:
   );
 }
 
+const dishText = ({ quantity, product }: SaleWire['details'][number]) => `${quantity} × ${product.name}`;
+
 function Acts({ sale, tables, now, isToday, onEdit, onSeated }: ReservationRowProps) {
   const { ask } = useDay();
   const confirm = useConfirm();
   const { mayChange, mayAddItems, mayDivide, mayVoid } = useSaleRights()(sale);
   const name = reservedName(sale);
   const [isChoosing, setIsChoosing] = useState(false);
+  const { cashPaid, qrPaid } = saleAmounts(sale);
   const { mutate: seat, isPending: isSeating } = useSaleWrite(seatReservation, {
     sale,
-    success: (answer) => `${name} está en la mesa ${answer.sale.table_number}`,
+    success: (answer) => {
+      const after = saleAmounts(answer.sale);
+      const returned = cents(cashPaid + qrPaid - after.cashPaid - after.qrPaid);
+      const back = returned > 0 ? `. Devuelve ${formatBs(returned)}` : '';
+      return `${name} está en la mesa ${answer.sale.table_number}${back}`;
+    },
     onSuccess: (answer) => {
       setIsChoosing(false);
       onSeated(answer.sale.table_number!);
@@ -112,15 +120,32 @@ function Acts({ sale, tables, now, isToday, onEdit, onSeated }: ReservationRowPr
     onError: ({ code }) => {
       // The error's text is shown too.
       if (code === 'table_busy') setIsChoosing(true);
+      return code === 'sold_out';
     },
   });
-  const seatAt = (table_number: number) =>
-    seat({ params: { id: sale.id }, body: { table_number }, seen: { current: sale } });
+  const seatAt = (table_number: number, without?: number[]) =>
+    seat(
+      { params: { id: sale.id }, body: { table_number, without }, seen: { current: sale } },
+      {
+        onError: ({ code, details }) => {
+          if (code === 'sold_out') void askWithout(table_number, details as SoldOutDetails);
+        },
+      },
+    );
+  const askWithout = async (table: number, { lines }: SoldOutDetails) => {
+    const gone = sale.details.filter(({ id }) => lines.includes(id)).map(dishText);
+    const question = {
+      title: 'Hay platos agotados',
+      confirmLabel: 'Sentar sin ellos',
+      cancelLabel: 'Volver',
+    };
+    if (await confirm({ ...question, text: `Se quitan del pedido: ${gone.join(', ')}.` }))
+      seatAt(table, [...lines]);
+  };
   const proposed = proposedTable(sale, tables);
   const choose = () => setIsChoosing(true);
   const { mutate: cancel } = useSaleWrite(voidSale, { success: 'Reserva cancelada' });
   const isDue = Date.parse(sale.reserved_at!) - now < DUE_MS;
-  const { cashPaid, qrPaid } = saleAmounts(sale);
   const onCancel = async () => {
     // Money that was paid ahead goes back: the dialog says how.
     if (cashPaid + qrPaid > 0) return ask('void', sale);

@@ -119,6 +119,21 @@ it('seats guests with one touch: at their table, or at one with enough seats', a
   expect(bodiesTo(server, `/api/v2/sales/${ana.id}/seat`)).toEqual([{ table_number: 7, revision: 1 }]);
 });
 
+it('asks about what is sold out, and seats without it', async () => {
+  const { details } = saleOf(1);
+  const [{ id }] = details as [SaleWire['details'][number]];
+  const { server, user } = await openBook([{ ...ana, details }]);
+  server.refuse(seatReservation, 'sold_out', { lines: [id], products: [], options: [] });
+  await user.click(screen.getByRole('button', { name: 'Sentar en 7 a Ana Rojas' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hay platos agotados' }));
+  const answer = { ...ana, details: [], sale_number: 59, sales_status_id: 2 };
+  server.answer(seatReservation, { sale: answer });
+  server.answer(getSale, { sale: answer });
+  await user.click(dialog.getByRole('button', { name: 'Sentar sin ellos' }));
+  expect(await screen.findByText(/^Ana Rojas está en la mesa 7/)).toBeDefined();
+  expect(server.bodiesOf(seatReservation).at(-1)).toMatchObject({ table_number: 7, without: [id] });
+});
+
 it('makes a reservation with people, time, name and phone', async () => {
   const { server, user } = await openBook([]);
   server.answer(createSale, { sale: ana, message: 'ok' });

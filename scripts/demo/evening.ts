@@ -99,7 +99,7 @@ export async function playEvening({ call, clock, session, now, from, order }: Ev
         guests,
         observations: note,
         // Some tables are chosen when the guests come.
-        table_number: table && random.chance(0.8) ? table.number : null,
+        table_number: table && random.chance(0.8) && table.seats >= guests ? table.number : null,
       },
     });
   }

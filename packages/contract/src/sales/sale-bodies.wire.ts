@@ -210,6 +210,16 @@ export interface TableBusyDetails {
   readonly sale: { readonly id: number; readonly sale_number: number; readonly owed: number };
 }
 
+/** `details` of the error `table_booked`: the reservation that holds the table (docs/rules/reservations.md). */
+export interface TableBookedDetails {
+  readonly sale: {
+    readonly id: number;
+    readonly name: string;
+    readonly reserved_at: string;
+    readonly tables: readonly number[];
+  };
+}
+
 /** `details` of the error `which_bill`: the open bills of the table, the oldest first. Bs. */
 export interface WhichBillDetails {
   readonly sales: readonly TableBusyDetails['sale'][];

@@ -23,3 +23,32 @@ export function reservationTimeProblem(reservedAt: Date, now: Date): Reservation
   const isTooFar = reservedAt.getTime() > now.getTime() + RESERVATION_DAYS_MAX * DAY_MS;
   return isTooFar ? { code: 'reservation_too_far' } : null;
 }
+
+/** A reservation holds its table for this many minutes from its time on. */
+export const RESERVATION_MINUTES = 120;
+
+/** A table as a reservation finds it: its seats, and the reservation that holds it at that time. */
+export interface BookedTable {
+  readonly number: number;
+  readonly seats: number;
+  readonly booking: { readonly id: number; readonly name: string; readonly reservedAt: Date } | null;
+}
+
+export type BookingProblem =
+  | {
+      readonly code: 'table_booked';
+      readonly table: number;
+      readonly booking: NonNullable<BookedTable['booking']>;
+    }
+  | { readonly code: 'table_small'; readonly table: number; readonly seats: number };
+
+/** Returns what asks before a reservation gets a table, or null; `isSeparate` answers. docs/rules/reservations.md */
+export function bookingProblem(
+  table: BookedTable | null,
+  { guests, isSeparate }: { readonly guests: number | null; readonly isSeparate: boolean },
+): BookingProblem | null {
+  if (table === null || isSeparate) return null;
+  const { number, seats, booking } = table;
+  if (booking !== null) return { code: 'table_booked', table: number, booking };
+  return guests !== null && guests > seats ? { code: 'table_small', table: number, seats } : null;
+}

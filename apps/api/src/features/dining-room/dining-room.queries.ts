@@ -1,6 +1,7 @@
 import type { TableCall, TableState } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import type { IdName } from '@restaurante/contract/schema.ts';
 import { addCents, type Cents, ZERO } from '@restaurante/domain/money/money.ts';
+import { RESERVATION_MINUTES } from '@restaurante/domain/sales/reservation.ts';
 import type { Context } from '../../shared/context.ts';
 import { requireRow } from '../../shared/require-row.ts';
 import { requireBranch } from '../branches/index.ts';
@@ -8,8 +9,9 @@ import { findOpenBills, type OpenBill } from '../sales/index.ts';
 import * as rows from './dining-room.repository.ts';
 
 const MINUTE_MS = 60_000;
-/** A table is 'reservada' from an hour before its reservation until an hour after it. */
-const RESERVED_MS = 60 * MINUTE_MS;
+/** A table is 'reservada' from an hour before its reservation until the reservation no longer holds it. */
+const BEFORE_MS = 60 * MINUTE_MS;
+const HELD_MS = RESERVATION_MINUTES * MINUTE_MS;
 
 /** An unanswered call is visible this long. */
 const CALL_MS = 60 * MINUTE_MS;
@@ -29,7 +31,7 @@ export interface Table extends rows.TableRow {
   readonly calls: readonly Call[];
   /** Guests' orders that staff have not accepted. */
   readonly waiting: number;
-  /** The next one, from an hour before it until an hour after. */
+  /** The next one, from an hour before it and while it holds the table. */
   readonly reservation: rows.ReservationRow | null;
 }
 
@@ -51,7 +53,7 @@ export async function listTables(ctx: Context, branchId: number): Promise<Area[]
 /** Returns the tables of a branch with their bills, calls and reservations. */
 export async function tablesOf(ctx: Context, branchId: number): Promise<Table[]> {
   const key = { ...ctx.scope, branchId };
-  const [from, until] = [ctx.clock.now() - RESERVED_MS, ctx.clock.now() + RESERVED_MS];
+  const [from, until] = [ctx.clock.now() - HELD_MS, ctx.clock.now() + BEFORE_MS];
   const [tables, bills, waiting, reservations] = await Promise.all([
     rows.tables.all(ctx.db, key),
     findOpenBills.all(ctx.db, { ...key, table: null }),

@@ -101,6 +101,8 @@ it('the refusal names all sold-out products, without their counts', async () => 
       message: text,
       code: 'order_sold_out',
       details: {
+        lines: [],
+        options: [],
         products: [
           { product_id: cake, name: 'Torta', sold_out: false },
           { product_id: juice, name: 'Jugo', sold_out: true },

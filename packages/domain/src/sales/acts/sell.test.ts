@@ -41,6 +41,7 @@ const FACTS: OrderFacts = {
   courier: null,
   customer: null,
   table: TABLE,
+  booked: null,
   isUnseated: false,
 };
 const sell = (order: Partial<SaleOrder>, facts: Partial<OrderFacts> = {}) =>
@@ -66,7 +67,7 @@ describe('an order', () => {
       customer: { ...UNKNOWN, firstName: 'Eva' },
       createdAt: AT,
     });
-    expect([sale, opens]).toEqual([expected, { table: 4, isOnly: true }]);
+    expect([sale, opens]).toEqual([expected, { table: 4, isOnly: true, reservedAt: null }]);
     expect(sell({ cashTendered: ZERO, qrTendered: cents(30_00) }, { customer: ANA }).sale).toMatchObject({
       customer: ANA,
       paymentType: 'qr',
@@ -81,7 +82,10 @@ describe('an order', () => {
   it('of the branch has no register and no payment', () => {
     const { sale, opens } = sell({ ...UNPAID, isOfBranch: true, isSeparate: true }, { table: BUSY });
     expect([sale.cashRegister, sale.payments, sale.isPaid]).toEqual([null, [], false]);
-    expect([opens, sell({}, { table: null }).opens]).toEqual([{ table: 4, isOnly: false }, null]);
+    expect([opens, sell({}, { table: null }).opens]).toEqual([
+      { table: 4, isOnly: false, reservedAt: null },
+      null,
+    ]);
   });
 
   const courier = { id: 3, name: 'José', isGone: false };

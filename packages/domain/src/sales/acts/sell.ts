@@ -7,7 +7,13 @@ import {
   type Shortage,
   type SoldProduct,
 } from '../decide-sale.ts';
-import { reservationTimeProblem, type ReservationTimeProblem } from '../reservation.ts';
+import {
+  type BookedTable,
+  bookingProblem,
+  type BookingProblem,
+  reservationTimeProblem,
+  type ReservationTimeProblem,
+} from '../reservation.ts';
 import type { Decided, SalePaymentProblem } from '../sale-payment.ts';
 import type { Sale, SaleCustomer, SalePayment, WholeSale } from '../sale.ts';
 import { type Table, type TableProblem, tableProblem, unknownTable } from '../table.ts';
@@ -66,6 +72,8 @@ export interface OrderFacts {
   readonly customer: (SaleCustomer & { readonly id: number }) | null | undefined;
   /** Its table, in a branch that has tables. */
   readonly table: Table | null;
+  /** The table of a reservation, with the one that holds it at that time. */
+  readonly booked: BookedTable | null;
   /** Whether it is a reservation that gets number and stock when its guests are seated. */
   readonly isUnseated: boolean;
 }
@@ -74,6 +82,7 @@ export type OrderProblem =
   | LineProblem
   | TableProblem
   | ReservationTimeProblem
+  | BookingProblem
   | { readonly code: SalePaymentProblem }
   | {
       readonly code:
@@ -88,8 +97,15 @@ export type OrderProblem =
 /** A sale that lacks only its number, and the record of a new customer. */
 export interface DecidedOrder {
   readonly sale: WholeSale;
-  /** The table at which it opens a bill, in a branch that has tables, and whether that must be the only one. */
-  readonly opens: { readonly table: number; readonly isOnly: boolean } | null;
+  /**
+   * The table at which it opens a bill, or which it holds from `reservedAt` on, in a branch that has tables, and whether
+   * it must be the only one.
+   */
+  readonly opens: {
+    readonly table: number;
+    readonly isOnly: boolean;
+    readonly reservedAt: Date | null;
+  } | null;
 }
 
 /** Returns whether an order has a payment or a discount. */
@@ -109,7 +125,8 @@ export function decideOrder(order: SaleOrder, facts: OrderFacts): Decided<Decide
     unknownTable(table) ??
     recordProblem(order, facts) ??
     (isWaiting ? null : tableProblem(table, order)) ??
-    (order.reservedAt && reservationTimeProblem(order.reservedAt, at));
+    (order.reservedAt && reservationTimeProblem(order.reservedAt, at)) ??
+    bookingProblem(facts.booked, order);
   if (problem) return { problem };
   if (order.lines.length === 0 && !isUnseated) return { problem: { code: 'reservation_empty' } };
   const products = isUnseated ? facts.products.map(ofAnotherDay) : facts.products;
@@ -158,7 +175,10 @@ export function decideOrder(order: SaleOrder, facts: OrderFacts): Decided<Decide
     askedBillAt: null,
     mergedInto: null,
   };
-  const opens = table !== null && !isWaiting ? { table: table.number, isOnly: !order.isSeparate } : null;
+  const isOpening = facts.booked !== null || !isWaiting;
+  const reservedAt = order.isReservation ? order.reservedAt : null;
+  const opens =
+    table !== null && isOpening ? { table: table.number, isOnly: !order.isSeparate, reservedAt } : null;
   return { ok: { sale: withPayment(sale, facts.paymentId), opens } };
 }
 

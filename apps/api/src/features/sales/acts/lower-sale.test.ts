@@ -123,6 +123,7 @@ describe('money of an earlier day', () => {
         reserved_at,
         first_name: 'Ana Rojas',
         table_number: 3,
+        separate: 1,
         sale_details: [pique],
       });
     const payAhead = async ({ id }: SaleWire) => {

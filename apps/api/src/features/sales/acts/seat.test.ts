@@ -37,6 +37,8 @@ const RESERVATION = {
   guests: 4,
   table_number: 3,
   to_room: 1,
+  // Several stand at one table and one time in these tests.
+  separate: 1,
 };
 
 const saleOf = ({ status, body }: { status: number; body: unknown }): SaleWire => {
@@ -124,6 +126,64 @@ describe('a reservation in a branch with tables', () => {
     ).rejects.toThrow('sales_number_missing');
   });
 
+  it('asks before two hold one table within two hours, or more people come than it has seats', async () => {
+    const { id } = await reserve({ separate: 0 });
+    const at = (time: string, change: object = {}) =>
+      send({
+        ...RESERVATION,
+        separate: 0,
+        reserved_at: `2026-11-21T${time}:00-04:00`,
+        sale_details: [],
+        ...change,
+      });
+    for (const time of ['18:31', '20:30', '22:29'])
+      expect(await at(time)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'table_booked',
+          error: 'La mesa 3 está reservada para Ana Rojas a las 20:30',
+          details: {
+            sale: { id, name: 'Ana Rojas', reserved_at: '2026-11-21T20:30:00.000-04:00', tables: [3] },
+          },
+        },
+      });
+    expect(await at('20:30', { separate: 1 })).toMatchObject({ status: 200 });
+    expect(await at('20:30', { table_number: 4, guests: 5 })).toMatchObject({
+      status: 409,
+      body: { code: 'table_small', error: 'La mesa 4 tiene 4 asientos', details: { seats: 4 } },
+    });
+    const later = saleOf(await at('22:30'));
+    const other = saleOf(await at('20:30', { table_number: 5 }));
+    const update = (saleId: number, body: object) =>
+      api.send(sales.updateSale, { token: counter.cashier.token, body: { sale_id: saleId, ...body } });
+    for (const [saleId, body, code] of [
+      [later.id, { reserved_at: '2026-11-21T22:00:00-04:00' }, 'table_booked'],
+      [other.id, { guests: 9 }, 'table_small'],
+      [other.id, { table_number: 3 }, 'table_booked'],
+    ] as const) {
+      expect(await update(saleId, body)).toMatchObject(refused(409, code));
+      expect(await update(saleId, { ...body, separate: 1 })).toMatchObject({ status: 200 });
+    }
+    // What changes nothing about its table does not ask.
+    expect(await update(other.id, { observations: 'Ventana' })).toMatchObject({ status: 200 });
+  });
+
+  it('is one of two that are typed at the same moment', async () => {
+    const body = { ...RESERVATION, separate: 0, sale_details: [] };
+    const answers = await Promise.all([send(body), send(body), send(body)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const free = [await reserve({ table_number: 4 }), await reserve({ table_number: 5 })];
+    const moved = await Promise.all(
+      free.map(({ id }) =>
+        api.send(sales.updateSale, {
+          token: counter.cashier.token,
+          body: { sale_id: id, table_number: 2 },
+        }),
+      ),
+    );
+    expect(moved.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   it('changes time, people, name, phone, table and note while it waits', async () => {
     const { id } = await reserve();
     const body = {
@@ -133,6 +193,7 @@ describe('a reservation in a branch with tables', () => {
       first_name: 'Ana Vargas',
       phone: '70000001',
       table_number: 5,
+      separate: 1 as const,
       observations: 'Cumpleaños',
     };
     const { token } = await counter.staff(6);

@@ -15,7 +15,7 @@ import { firstShortage, orRefuse, type ShortageRefusal } from '../bill/refusals.
 import { type NewSale, writeSale } from '../bill/write-new.ts';
 import { findCourier } from '../sale/couriers.repository.ts';
 import { branchHasTables } from '../sale/tables.repository.ts';
-import { findTable } from '../sale/tables.ts';
+import { findBooking, findTable } from '../sale/tables.ts';
 import { findForSale, registerOfUser } from './look-up.repository.ts';
 
 interface SellOptions extends Pick<NewSale, 'requestKey' | 'also'> {
@@ -76,11 +76,14 @@ async function lookUp(
   const { companyId, userId, cutoffHour } = ctx.scope;
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   const isAtTable = type === 'dine_in' && tableNumber !== null;
-  const [found, courier, existingCustomer, table, isUnseated] = await Promise.all([
+  const [found, courier, existingCustomer, table, booked, isUnseated] = await Promise.all([
     findForSale(ctx.db, { companyId, branchId, userId, ids, lineCount: lines.length, day: today(ctx) }),
     employeeId === null ? null : findCourier.first(ctx.db, { companyId, branchId, employeeId }),
     findCustomer(ctx, customer),
     isAtTable ? findTable(ctx, { branchId, tableNumber }) : null,
+    isAtTable && order.isReservation
+      ? findBooking(ctx, { branchId, tableNumber }, { at: reservedAt, except: 0 })
+      : null,
     type === 'dine_in' && order.isReservation && branchHasTables.exists(ctx.db, { companyId, branchId }),
     requireOptions(ctx, lines),
   ]);
@@ -96,6 +99,7 @@ async function lookUp(
     courier: courier ?? null,
     customer: existingCustomer,
     table,
+    booked,
     isUnseated,
     isOwnRegister,
     at,

@@ -4,6 +4,7 @@ import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { customerOf } from '@restaurante/domain/sales/acts/sell.ts';
 import { changedFields, decideUpdate, updateProblem } from '@restaurante/domain/sales/acts/update-sale.ts';
+import { bookingProblem } from '@restaurante/domain/sales/reservation.ts';
 import type { SaleCustomer, WholeSale } from '@restaurante/domain/sales/sale.ts';
 import { tableProblem, unknownTable } from '@restaurante/domain/sales/table.ts';
 import { type Context, now, today, type TxContext } from '../../../shared/context.ts';
@@ -16,6 +17,7 @@ import { type Locked, lock } from '../bill/lock.ts';
 import { perform } from '../bill/perform.ts';
 import { orRefuse, refuse } from '../bill/refusals.ts';
 import { lockCourier } from '../sale/couriers.repository.ts';
+import { findBooking } from '../sale/tables.ts';
 
 /**
  * Changes type, table, guests, delivery or observations of a sale, and time, name and phone of a reservation that
@@ -30,8 +32,14 @@ export function updateSale(
     await requireUser(ctx, userId);
     requireFields(ctx, update);
     const table = update.tableNumber;
-    const wanted = { revision, table, mayReopen: true, registers: 'own', returns: true } as const;
-    const locked = await lock(ctx, [saleId], wanted);
+    const locked = await lock(ctx, [saleId], {
+      revision,
+      table,
+      mayReopen: true,
+      books: true,
+      registers: 'own',
+      returns: true,
+    });
     const sale = locked.bills[0]!;
     const isOtherGuest = firstName !== undefined || phone !== undefined;
     refuse(updateProblem(sale, { ...update, isOtherGuest }, now(ctx)));
@@ -50,6 +58,14 @@ export function updateSale(
       businessDay: dayAfter(ctx, sale, update.reservedAt),
     };
     requirePlace(locked, fields.tableNumber, isSeparate ?? false);
+    await requireUnbooked(
+      ctx,
+      { ...sale, ...fields },
+      {
+        fields,
+        isSeparate: isSeparate ?? false,
+      },
+    );
     const { change, refund: returned } = orRefuse(decideUpdate(sale, fields, facts));
     const [changed] = await perform(ctx, locked, { act: 'updateSale', refund: returned }, [change]);
     return changed!;
@@ -65,6 +81,19 @@ function requirePlace(
   if (tableNumber == null || tableNumber === sale!.tableNumber) return;
   const table = tables.get(tableNumber) ?? null;
   refuse(sale!.status === 'new' ? unknownTable(table) : tableProblem(table, { isSeparate }));
+}
+
+/** Throws if another reservation holds the table of one that waits, or it has too few seats, after a change of either. */
+async function requireUnbooked(
+  ctx: TxContext,
+  { id, branch, status, isReservation, type, tableNumber, reservedAt, guests }: WholeSale,
+  { fields, isSeparate }: { readonly fields: object; readonly isSeparate: boolean },
+): Promise<void> {
+  const isOfBooking = ['tableNumber', 'reservedAt', 'guests', 'type'].some((name) => name in fields);
+  if (!isOfBooking || status !== 'new' || !isReservation || type !== 'dine_in' || tableNumber === null)
+    return;
+  const booked = await findBooking(ctx, { branchId: branch.id, tableNumber }, { at: reservedAt, except: id });
+  refuse(bookingProblem(booked, { guests, isSeparate }));
 }
 
 /** Returns the business day of a sale; of a reservation that waits, the day of its time, or today if it has none. */

@@ -23,6 +23,8 @@ interface Wanted {
   readonly table?: number | null | undefined;
   /** Whether the act may open a closed bill again. Other guests may sit at its table. */
   readonly mayReopen?: boolean;
+  /** Whether the act may change when a reservation holds its table. */
+  readonly books?: boolean;
   /** Whether the act accepts a guest's order, which becomes open at its table, and the bill that takes it there. */
   readonly accepts?: Into | false;
   /**
@@ -105,19 +107,22 @@ interface Place {
 async function lockPlaces(
   ctx: TxContext,
   saleIds: readonly number[],
-  { table, mayReopen: ofClosed = false, accepts }: Wanted,
+  { table, mayReopen: ofClosed = false, books: ofReserved = false, accepts }: Wanted,
 ): Promise<readonly Place[]> {
   const ofWaiting = Boolean(accepts);
-  if (!table && !ofClosed && !ofWaiting) return [];
-  return lockTablesOfSales.all(ctx.db, { ...ctx.scope, saleIds, table: table ?? null, ofClosed, ofWaiting });
+  if (!table && !ofClosed && !ofWaiting && !ofReserved) return [];
+  const places = { saleIds, table: table ?? null, ofClosed, ofWaiting, ofReserved };
+  return lockTablesOfSales.all(ctx.db, { ...ctx.scope, ...places });
 }
 
-/** Returns the tables at which the act may open a bill: of closed bills, and of a guest's order that waits. */
-const needed = (bills: readonly WholeSale[], { mayReopen, accepts }: Wanted): number[] =>
+/** Returns the tables that the act may take: of closed bills, of a guest's order and of a reservation that wait. */
+const needed = (bills: readonly WholeSale[], { mayReopen, accepts, books }: Wanted): number[] =>
   bills
     .filter(({ area, type }) => area !== null && type === 'dine_in')
     .filter(
-      (bill) => (mayReopen && isClosed(bill)) || (accepts && bill.isTableOrder && bill.status === 'new'),
+      (bill) =>
+        (mayReopen && isClosed(bill)) ||
+        (bill.status === 'new' && ((accepts && bill.isTableOrder) || (books && bill.isReservation))),
     )
     .flatMap(({ tableNumber }) => tableNumber ?? []);
 

@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from '@restaurante/contract/errors.ts';
 import type {
   DiscountGrowsDetails,
   PriceChangedDetails,
+  TableBookedDetails,
   TableBusyDetails,
   WhichBillDetails,
 } from '@restaurante/contract/sales/sale-bodies.wire.ts';
@@ -14,15 +15,19 @@ import type { SeatProblem } from '@restaurante/domain/sales/acts/seat.ts';
 import type { OrderProblem } from '@restaurante/domain/sales/acts/sell.ts';
 import type { PayProblem } from '@restaurante/domain/sales/acts/settle-bill.ts';
 import type { Shortage } from '@restaurante/domain/sales/decide-sale.ts';
+import type { BookingProblem } from '@restaurante/domain/sales/reservation.ts';
 import type { Decided } from '@restaurante/domain/sales/sale-payment.ts';
 import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
 import type { TableBill, WhichBill } from '@restaurante/domain/sales/table.ts';
+import { instantToWire } from '../../../shared/instant.ts';
 import { paymentToWire } from '../sale/sale.presenter.ts';
 
 type WithValues<P> = P extends { readonly code: string } ? (keyof P extends 'code' ? never : P) : never;
 
 /** Problems with values that their error needs. */
-type Detailed = WithValues<WhichBill | AddProblem | OrderProblem | PayProblem | RemovalProblem | SeatProblem>;
+type Detailed = WithValues<
+  BookingProblem | WhichBill | AddProblem | OrderProblem | PayProblem | RemovalProblem | SeatProblem
+>;
 
 /** A problem of a decision: its code is that of the error. */
 export type Problem = Detailed | { readonly code: Exclude<ErrorCode, Detailed['code']> };
@@ -86,6 +91,19 @@ function refusal(problem: Problem, bill?: WholeSale): AppError {
       const { table, bill: open } = problem;
       const details: TableBusyDetails = { sale: tableBillToWire(open) };
       return new AppError('table_busy', { values: { table, number: open.number }, details });
+    }
+    case 'table_booked': {
+      const { table, booking } = problem;
+      const [reserved_at, tables] = [instantToWire(booking.reservedAt), [table]];
+      const details: TableBookedDetails = {
+        sale: { id: booking.id, name: booking.name, reserved_at, tables },
+      };
+      const values = { table, name: booking.name, time: reserved_at.slice(11, 16) };
+      return new AppError('table_booked', { values, details });
+    }
+    case 'table_small': {
+      const { table, seats } = problem;
+      return new AppError('table_small', { values: { table, seats }, details: { seats } });
     }
     case 'which_bill': {
       const { table, bills } = problem;

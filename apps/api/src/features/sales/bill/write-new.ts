@@ -11,6 +11,7 @@ import { keepRegistersOpen } from '../../drawer/index.ts';
 import { moveStock, NEVER_NEGATIVE } from '../../stock/index.ts';
 import { lockCourier } from '../sale/couriers.repository.ts';
 import { busyTable, lockTables } from '../sale/tables.repository.ts';
+import { findBooking } from '../sale/tables.ts';
 import { addRows, NO_SALE, writeDays } from '../write/bill-rows.repository.ts';
 import { insertSale } from '../write/insert-sale.repository.ts';
 import { lineRows, optionRows, paymentRows, saleRow, stepRows } from '../write/to-rows.ts';
@@ -69,16 +70,24 @@ async function prepare(ctx: CompanyTxContext, { sale, newCustomer, opens }: NewS
   return { ...sale, customer: customerOf(newCustomer, await findOrCreateCustomer(ctx, newCustomer)) };
 }
 
-/** Locks the table at which a bill opens. Throws Changed if it is gone, or has a bill and may have only one. */
+/**
+ * Locks the table at which a bill opens, or which a reservation holds. Throws Changed if it is gone, or has a bill, or
+ * another reservation at that time, and may have only one.
+ */
 async function requireTable(
   ctx: CompanyTxContext,
   branchId: number,
-  { table, isOnly }: NonNullable<NewSale['opens']>,
+  { table, isOnly, reservedAt }: NonNullable<NewSale['opens']>,
 ): Promise<void> {
   const tables = { ...ctx.scope, branchId, numbers: [table] };
   const locked = await lockTables.all(ctx.db, tables);
   if (locked.length === 0) throw new Changed();
-  if (isOnly && (await busyTable.exists(ctx.db, tables))) throw new Changed();
+  if (!isOnly) return;
+  const isTaken =
+    reservedAt === null
+      ? await busyTable.exists(ctx.db, tables)
+      : (await findBooking(ctx, { branchId, tableNumber: table }, { at: reservedAt, except: 0 }))?.booking;
+  if (isTaken) throw new Changed();
 }
 
 const keepOpen = ({ scope, db }: CompanyTxContext, { cashRegister }: WholeSale) =>

@@ -1,6 +1,7 @@
 import type { Cents } from '@restaurante/domain/money/money.ts';
+import { RESERVATION_MINUTES } from '@restaurante/domain/sales/reservation.ts';
 import { sql } from 'kysely';
-import { lockStatement, statement } from '../../../shared/db/statement.ts';
+import { fullName, lockStatement, statement } from '../../../shared/db/statement.ts';
 
 /**
  * A bill is open while it is unpaid or not delivered. Each half of the condition matches an index: sales_unpaid,
@@ -11,6 +12,9 @@ export const OPEN_BILL = sql<boolean>`(sale.deleted_at is null and (not sale.is_
 
 /** The unpaid amount of a bill. */
 export const OWED = sql<Cents>`sale.owed_cents - sale.cash_paid_cents - sale.qr_paid_cents`;
+
+/** The time for which a reservation holds its table. */
+const HELD = sql.raw(`interval '${RESERVATION_MINUTES} minutes'`);
 
 interface TableKey {
   readonly companyId: number;
@@ -48,6 +52,26 @@ export const tableRow = statement(
     order by bill.id`,
 );
 
+/** Finds the seats of a table and, besides one, the first waiting reservation that holds it at an instant. */
+export const bookingOf = statement(
+  (_, p: TableKey & { at: Date | null; except: number }) => sql<BookingRow>`
+    select place.seats, held.id, held.reserved_at, held.reserved_for, held.customer
+    from dining_tables place
+    left join lateral (
+      select sale.id, sale.reserved_at, sale.reserved_for,
+        coalesce(nullif(${fullName('customer')}, ''), sale.customer_name) as customer
+      from sales sale
+      left join customers customer on customer.company_id = sale.company_id and customer.id = sale.customer_id
+      where sale.company_id = ${p.companyId} and sale.branch_id = ${p.branchId} and sale.deleted_at is null
+        and sale.status = 'new' and sale.type = 'dine_in' and sale.is_reservation
+        and sale.table_number = ${p.number} and sale.id <> ${p.except}
+        and sale.reserved_at > ${p.at}::timestamptz - ${HELD}
+        and sale.reserved_at < ${p.at}::timestamptz + ${HELD}
+      order by sale.reserved_at, sale.id limit 1
+    ) held on true
+    where place.company_id = ${p.companyId} and place.branch_id = ${p.branchId} and place.number = ${p.number}`,
+);
+
 export const branchHasTables = statement((db, p: { companyId: number; branchId: number }) =>
   db
     .selectFrom('diningTables')
@@ -56,6 +80,14 @@ export const branchHasTables = statement((db, p: { companyId: number; branchId: 
     .where('branchId', '=', p.branchId)
     .limit(1),
 );
+
+interface BookingRow {
+  readonly seats: number;
+  readonly id: number | null;
+  readonly reservedAt: Date | null;
+  readonly reservedFor: string | null;
+  readonly customer: string | null;
+}
 
 interface TableKeys {
   readonly companyId: number;
@@ -103,6 +135,8 @@ interface PlacesOfSales {
   readonly ofClosed: boolean;
   /** Whether the tables of guests' orders that wait are locked. */
   readonly ofWaiting: boolean;
+  /** Whether the tables of reservations that wait are locked. */
+  readonly ofReserved: boolean;
 }
 
 /** Locks tables of the branch of sales until the transaction ends: no other transaction opens a bill at them. */
@@ -115,6 +149,7 @@ export const lockTablesOfSales = lockStatement(
         and sale.branch_id = place.branch_id
         and (place.number = ${p.table}::int or place.number = sale.table_number and sale.type = 'dine_in'
           and (${p.ofClosed}::boolean and sale.is_paid and sale.status = 'delivered'
-            or ${p.ofWaiting}::boolean and sale.is_table_order and sale.status = 'new')))
+            or ${p.ofWaiting}::boolean and sale.is_table_order and sale.status = 'new'
+            or ${p.ofReserved}::boolean and sale.is_reservation and sale.status = 'new')))
     order by place.number for no key update`,
 );

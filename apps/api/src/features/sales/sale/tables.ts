@@ -1,6 +1,7 @@
+import { type BookedTable, reservedPerson } from '@restaurante/domain/sales/reservation.ts';
 import type { Table } from '@restaurante/domain/sales/table.ts';
 import type { CompanyContext } from '../../../shared/context.ts';
-import { tableRow } from './tables.repository.ts';
+import { bookingOf, tableRow } from './tables.repository.ts';
 
 interface Place {
   readonly branchId: number;
@@ -22,4 +23,20 @@ export async function findTable(
       billId === null ? [] : { id: billId, number: billNumber!, owed: owed! },
     ),
   };
+}
+
+/**
+ * Returns the seats of a reservation's table and the reservation, besides `except`, that holds it at that time; null
+ * without a table.
+ */
+export async function findBooking(
+  ctx: CompanyContext,
+  { branchId, tableNumber: number }: Place,
+  { at, except }: { readonly at: Date | null; readonly except: number },
+): Promise<BookedTable | null> {
+  const row = await bookingOf.first(ctx.db, { ...ctx.scope, branchId, number, at, except });
+  if (!row) return null;
+  const { seats, id, reservedAt, reservedFor, customer } = row;
+  const name = reservedFor === null ? (customer ?? '') : reservedPerson(reservedFor);
+  return { number, seats, booking: id === null ? null : { id, name, reservedAt: reservedAt! } };
 }

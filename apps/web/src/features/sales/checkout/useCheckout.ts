@@ -96,6 +96,10 @@ export function useCheckout(options: CheckoutOptions) {
       // Another person has opened a bill at the table since: the next touch adds to it.
       store.change((order) => ({ ...order, join: { id: sale.id, saleNumber: sale.sale_number } }));
       notify.warning(`${error.message}. Agrega a ${ticketOf(sale)} o elige «Cuenta aparte».`, 'sell');
+    } else if (error.code === 'table_booked' || error.code === 'table_small') {
+      // A reservation that asks: the next touch answers.
+      store.change((order) => ({ ...order, join: 'separate' }));
+      notify.warning(`${error.message}. Toca otra vez para reservarla igual.`, 'sell');
     } else notify.error(error.message, 'sell');
     return true;
   };

@@ -159,6 +159,24 @@ it('makes a reservation with people, time, name and phone', async () => {
   ]);
 });
 
+it('asks before it shares a table with another reservation', async () => {
+  const { server, user } = await openBook([ana]);
+  server.refuse(updateSale, 'table_booked');
+  await user.click(screen.getByRole('button', { name: /^Opciones de la reserva de Ana/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar reserva' }));
+  await user.click(dialog.getByRole('button', { name: 'Aumentar personas' }));
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  const question = within(await screen.findByRole('dialog', { name: /¿Reservar igual\?$/ }));
+  server.answer(updateSale, { sale: ana, success: true, message: 'ok' });
+  await user.click(question.getByRole('button', { name: 'Reservar igual' }));
+  expect(await screen.findByText('Reserva editada')).toBeDefined();
+  expect(server.bodiesOf(updateSale).map((body) => (body as { separate?: 1 }).separate)).toEqual([
+    undefined,
+    1,
+  ]);
+});
+
 it('changes a reservation, and cancels it after a question', async () => {
   const { server, user } = await openBook([ana]);
   server.answer(updateSale, { sale: ana, success: true, message: 'ok' });

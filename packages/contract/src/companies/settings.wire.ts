@@ -2,7 +2,7 @@ import { COUNTRY_PREFIX } from '@restaurante/domain/customers/phone.ts';
 import { z } from 'zod';
 import { kitchenMinutes, kitchenMinutesBody } from '../kitchen/kitchen.wire.ts';
 import { bareNumber, isMobileNumber, WRONG_NUMBER } from '../notifications/notifications.wire.ts';
-import { flag, literals, notYet, optionalText } from '../schema.ts';
+import { flag, literals, notYet, optionalText, wholeNumber } from '../schema.ts';
 import { guestUnits, guestUnitsBody } from '../table-orders/table-orders.wire.ts';
 
 /** Keys of the contract whose functions do not exist yet. */
@@ -33,6 +33,8 @@ export const companySettingsWire = z.object({
   /** Closing a register delivers its paid orders, cooking ones too. */
   no_kitchen_screen: z.union([z.literal(0), z.literal(1)]),
   ...guestUnits,
+  /** How long a reservation holds its table (docs/rules/reservations.md). */
+  reservation_minutes: z.number(),
   ...literals(SETTINGS_NOT_YET),
 });
 export type CompanySettingsWire = z.infer<typeof companySettingsWire>;
@@ -52,6 +54,8 @@ const kitchenPhone = () =>
     // The prefix alone is not a number.
     .transform((digits) => (digits === '' || digits === COUNTRY_PREFIX ? null : digits))
     .refine((digits) => digits === null || isMobileNumber(digits), WRONG_NUMBER);
+
+const RESERVATION_MINUTES = { min: 30, max: 480, message: 'Escribe los minutos, de 30 a 480' };
 
 const notificationBody = z
   .object({
@@ -80,6 +84,7 @@ export const companySettingsBody = z.object({
   kitchen: kitchenMinutesBody.optional(),
   no_kitchen_screen: switchIfSent(),
   ...guestUnitsBody,
+  reservation_minutes: z.union([z.undefined(), wholeNumber(RESERVATION_MINUTES)]).optional(),
   authority: notYet(),
   blind_count: notYet(),
   shared_registers: notYet(),

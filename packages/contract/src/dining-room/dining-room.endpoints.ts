@@ -13,7 +13,7 @@ import {
 } from './dining-room.wire.ts';
 
 export const listTables = get('/api/branch/:id/tables', {
-  reads: ['branches', 'tables', 'room', 'sales', 'staff', 'customers'],
+  reads: ['company', 'branches', 'tables', 'room', 'sales', 'staff', 'customers'],
   access: SERVING,
   response: z.object({ areas: z.array(areaTablesWire) }),
   summary: 'Areas of a branch with their tables, each with its state',

@@ -24,7 +24,7 @@ export function reservationTimeProblem(reservedAt: Date, now: Date): Reservation
   return isTooFar ? { code: 'reservation_too_far' } : null;
 }
 
-/** A reservation holds its table for this many minutes from its time on. */
+/** How long a reservation holds its table, in minutes, unless the company's settings say another number. */
 export const RESERVATION_MINUTES = 120;
 
 /** A table as a reservation finds it: its seats, and the reservation that holds it at that time. */

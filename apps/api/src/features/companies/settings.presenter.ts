@@ -16,6 +16,7 @@ export const settingsToWire = (settings: CompanySettings): CompanySettingsWire =
   no_kitchen_screen: settings.noKitchenScreen ? 1 : 0,
   guest_line_max: settings.guestLineMax,
   guest_order_max: settings.guestOrderMax,
+  reservation_minutes: settings.reservationMinutes,
   ...SETTINGS_NOT_YET,
 });
 

@@ -1,6 +1,7 @@
 import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import { DEFAULT_GUEST_UNITS } from '@restaurante/contract/table-orders/table-orders.wire.ts';
-import type { Kysely } from 'kysely';
+import { RESERVATION_MINUTES } from '@restaurante/domain/sales/reservation.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Executor, Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { changeStatement, lockStatement, pick, statement } from '../../shared/db/statement.ts';
@@ -22,6 +23,8 @@ export interface CompanySettings {
   /** Units that a guest may order at once, of a line and of all. */
   readonly guestLineMax: number;
   readonly guestOrderMax: number;
+  /** How long a reservation holds its table. */
+  readonly reservationMinutes: number;
 }
 
 const NONE: CompanySettings = {
@@ -37,6 +40,7 @@ const NONE: CompanySettings = {
   noKitchenScreen: false,
   guestLineMax: DEFAULT_GUEST_UNITS.guest_line_max,
   guestOrderMax: DEFAULT_GUEST_UNITS.guest_order_max,
+  reservationMinutes: RESERVATION_MINUTES,
 };
 
 const COLUMNS = Object.keys(NONE) as (keyof CompanySettings)[];
@@ -52,6 +56,11 @@ export const findSettings = async (
   db: Executor,
   scope: { readonly companyId: number },
 ): Promise<CompanySettings> => (await find.first(db, scope)) ?? NONE;
+
+/** How long a company's reservation holds its table, for a statement. */
+export const reservationHold = (companyId: number) => sql<string>`
+  coalesce((select reservation_minutes from company_settings where company_id = ${companyId}),
+    ${RESERVATION_MINUTES}) * interval '1 minute'`;
 
 const addDefaults = statement((db, p: { companyId: number }) =>
   db

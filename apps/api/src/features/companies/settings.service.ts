@@ -23,6 +23,7 @@ export function updateSettings(ctx: Context, input: CompanySettingsInput): Promi
     await changeSettings.run(ctx.db, ctx.scope, {
       ...(input.notification && (await notificationOf(ctx, before, input.notification))),
       ...guestUnitsOf(ctx, before, input),
+      reservationMinutes: minutesOf(ctx, before, input),
       kitchenWarnMinutes: input.kitchen?.warnMinutes ?? before.kitchenWarnMinutes,
       kitchenLateMinutes: input.kitchen?.lateMinutes ?? before.kitchenLateMinutes,
       noKitchenScreen: input.no_kitchen_screen ?? before.noKitchenScreen,
@@ -74,6 +75,13 @@ function guestUnitsOf(ctx: TxContext, before: CompanySettings, input: CompanySet
     throw new AppError('guest_units_mixed', { field: 'guest_line_max' });
   }
   return { guestLineMax, guestOrderMax };
+}
+
+/** Returns how long reservations hold their tables, which only administrators may change. */
+function minutesOf(ctx: TxContext, before: CompanySettings, { reservation_minutes }: CompanySettingsInput) {
+  if (reservation_minutes !== undefined && ownBranch(ctx.scope) !== null)
+    throw new AppError('role_not_allowed');
+  return reservation_minutes ?? before.reservationMinutes;
 }
 
 /** Sends a test to the server in the form, or to the saved one. */

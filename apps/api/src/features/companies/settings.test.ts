@@ -35,6 +35,7 @@ const others = {
   no_kitchen_screen: 0,
   guest_line_max: 20,
   guest_order_max: 60,
+  reservation_minutes: 120,
   ...SETTINGS_NOT_YET,
 };
 const read = async () => {

@@ -1,7 +1,6 @@
 import type { TableCall, TableState } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import type { IdName } from '@restaurante/contract/schema.ts';
 import { addCents, type Cents, ZERO } from '@restaurante/domain/money/money.ts';
-import { RESERVATION_MINUTES } from '@restaurante/domain/sales/reservation.ts';
 import type { Context } from '../../shared/context.ts';
 import { requireRow } from '../../shared/require-row.ts';
 import { requireBranch } from '../branches/index.ts';
@@ -11,7 +10,6 @@ import * as rows from './dining-room.repository.ts';
 const MINUTE_MS = 60_000;
 /** A table is 'reservada' from an hour before its reservation until the reservation no longer holds it. */
 const BEFORE_MS = 60 * MINUTE_MS;
-const HELD_MS = RESERVATION_MINUTES * MINUTE_MS;
 
 /** An unanswered call is visible this long. */
 const CALL_MS = 60 * MINUTE_MS;
@@ -53,12 +51,12 @@ export async function listTables(ctx: Context, branchId: number): Promise<Area[]
 /** Returns the tables of a branch with their bills, calls and reservations. */
 export async function tablesOf(ctx: Context, branchId: number): Promise<Table[]> {
   const key = { ...ctx.scope, branchId };
-  const [from, until] = [ctx.clock.now() - HELD_MS, ctx.clock.now() + BEFORE_MS];
+  const at = ctx.clock.now();
   const [tables, bills, waiting, reservations] = await Promise.all([
     rows.tables.all(ctx.db, key),
     findOpenBills.all(ctx.db, { ...key, table: null }),
     rows.waitingOrders.all(ctx.db, key),
-    rows.reservations.all(ctx.db, { ...key, from: new Date(from), until: new Date(until) }),
+    rows.reservations.all(ctx.db, { ...key, at: new Date(at), until: new Date(at + BEFORE_MS) }),
   ]);
   const billsOf = Map.groupBy(bills, ({ table }) => table);
   return tables.map((table) => {

@@ -11,6 +11,7 @@ import {
   type RowKey,
   statement,
 } from '../../shared/db/statement.ts';
+import { reservationHold } from '../companies/index.ts';
 
 interface BranchKey {
   readonly companyId: number;
@@ -187,8 +188,8 @@ export interface ReservationRow {
   readonly guests: number | null;
 }
 
-/** Finds the reservations of tables between two instants, the earliest first. */
-export const reservations = statement((db, p: BranchKey & { from: Date; until: Date }) =>
+/** Finds the reservations that hold their tables at an instant, or will until another, the earliest first. */
+export const reservations = statement((db, p: BranchKey & { at: Date; until: Date }) =>
   db
     .selectFrom('sales')
     .leftJoin('customers as customer', byKey('customer', 'sales.customerId'))
@@ -201,7 +202,7 @@ export const reservations = statement((db, p: BranchKey & { from: Date; until: D
     .where('branchId', '=', p.branchId)
     .where('deletedAt', 'is', null)
     .where('status', '=', 'new')
-    .where('reservedAt', '>=', p.from)
+    .where('reservedAt', '>', sql<Date>`${p.at}::timestamptz - ${reservationHold(p.companyId)}`)
     .where('reservedAt', '<=', p.until)
     .where('tableNumber', 'is not', null)
     .orderBy('reservedAt')

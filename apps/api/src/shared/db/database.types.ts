@@ -150,6 +150,7 @@ export interface CompanySettings {
   noticeRegisterOpened: Generated<boolean>;
   noticeSaleVoided: Generated<boolean>;
   notificationsEnabled: Generated<boolean>;
+  reservationMinutes: Generated<number>;
   whatsappKey: string | null;
   whatsappServer: string | null;
 }

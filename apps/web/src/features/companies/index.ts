@@ -1,4 +1,5 @@
 export { GuestSettings } from './GuestSettings.tsx';
+export { ReservationSettings } from './ReservationSettings.tsx';
 export { KitchenSettings } from './KitchenSettings.tsx';
 export { NotificationSettings } from './NotificationSettings.tsx';
 export { TableOrdersSwitch } from './TableOrdersSwitch.tsx';

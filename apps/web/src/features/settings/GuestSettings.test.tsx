@@ -17,6 +17,20 @@ it('an administrator says how much guests may order at once', async () => {
   expect(saved).toEqual([{ guest_line_max: '8', guest_order_max: '60' }]);
 });
 
+it('an administrator says how long a reservation holds its table', async () => {
+  const { server, user } = await openSettings(2);
+  const field = await screen.findByLabelText('Una reserva ocupa su mesa (minutos)');
+  await user.clear(field);
+  await user.type(field, '20{Enter}');
+  expect(await screen.findByText('Escribe los minutos, de 30 a 480')).toBeTruthy();
+  server.answer(updateCompanySettings, { settings: { ...OFF, reservation_minutes: 90 } });
+  await user.clear(field);
+  await user.type(field, '90{Enter}');
+  expect(await screen.findByText('Configuración guardada')).toBeTruthy();
+  const saved = server.bodiesOf(updateCompanySettings).filter((body) => body !== null);
+  expect(saved).toEqual([{ reservation_minutes: '90' }]);
+});
+
 it('a branch manager does not', async () => {
   await openSettings(3);
   await screen.findByLabelText('Aviso (minutos)');

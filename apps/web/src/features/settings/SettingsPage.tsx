@@ -9,6 +9,7 @@ import { Stack } from '../../ui/layout/layouts.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import {
   GuestSettings,
+  ReservationSettings,
   KitchenSettings,
   NotificationSettings,
   TableOrdersSwitch,
@@ -32,6 +33,7 @@ function SalesTab({ role }: { role: number | null }) {
       {isOneOf(role, SELLING) && <SellingSettings />}
       {isOneOf(role, ADMINISTRATIVE) && <TableOrdersSwitch />}
       {role === ROLE.administrator && <GuestSettings />}
+      {role === ROLE.administrator && <ReservationSettings />}
       {isOneOf(role, ADMINISTRATIVE) && <KitchenSettings />}
     </Stack>
   );

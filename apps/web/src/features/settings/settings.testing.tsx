@@ -21,6 +21,7 @@ export const OFF = {
   no_kitchen_screen: 0,
   guest_line_max: 20,
   guest_order_max: 60,
+  reservation_minutes: 120,
   ...SETTINGS_NOT_YET,
 } satisfies CompanySettingsWire;
 

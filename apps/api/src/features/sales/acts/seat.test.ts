@@ -1,4 +1,5 @@
 import { checkCashRegisterSales } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import * as dining from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
 import { createOptionGroup } from '@restaurante/contract/options/options.endpoints.ts';
@@ -166,6 +167,24 @@ describe('a reservation in a branch with tables', () => {
     }
     // What changes nothing about its table does not ask.
     expect(await update(other.id, { observations: 'Ventana' })).toMatchObject({ status: 200 });
+  });
+
+  it('holds its table as long as the settings say, which an administrator changes', async () => {
+    const { owner, companyId } = counter;
+    const set = (token: string, reservation_minutes: number) =>
+      api.send(updateCompanySettings, { token, params: { companyId }, body: { reservation_minutes } });
+    await reserve();
+    const { token } = await counter.staff(3);
+    expect(await set(token, 60)).toMatchObject(refused(403, 'role_not_allowed'));
+    for (const minutes of [29, 481]) expect(await set(owner.token, minutes)).toMatchObject({ status: 400 });
+    expect(await set(owner.token, 45)).toMatchObject({ body: { settings: { reservation_minutes: 45 } } });
+    const at = (time: string) =>
+      send({ ...RESERVATION, separate: 0, reserved_at: `2026-11-21T${time}:00-04:00`, sale_details: [] });
+    expect([(await at('21:14')).status, (await at('21:15')).status]).toEqual([409, 200]);
+    api.clock.set('2026-11-21T21:14:00-04:00');
+    expect((await table(3)).state).toBe('reservada');
+    api.clock.set('2026-11-21T22:00:00-04:00');
+    expect((await table(3)).state).toBe('libre');
   });
 
   it('is one of two that are typed at the same moment', async () => {

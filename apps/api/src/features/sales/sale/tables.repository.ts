@@ -1,7 +1,7 @@
 import type { Cents } from '@restaurante/domain/money/money.ts';
-import { RESERVATION_MINUTES } from '@restaurante/domain/sales/reservation.ts';
 import { sql } from 'kysely';
 import { fullName, lockStatement, statement } from '../../../shared/db/statement.ts';
+import { reservationHold } from '../../companies/index.ts';
 
 /**
  * A bill is open while it is unpaid or not delivered. Each half of the condition matches an index: sales_unpaid,
@@ -12,9 +12,6 @@ export const OPEN_BILL = sql<boolean>`(sale.deleted_at is null and (not sale.is_
 
 /** The unpaid amount of a bill. */
 export const OWED = sql<Cents>`sale.owed_cents - sale.cash_paid_cents - sale.qr_paid_cents`;
-
-/** The time for which a reservation holds its table. */
-const HELD = sql.raw(`interval '${RESERVATION_MINUTES} minutes'`);
 
 interface TableKey {
   readonly companyId: number;
@@ -65,8 +62,8 @@ export const bookingOf = statement(
       where sale.company_id = ${p.companyId} and sale.branch_id = ${p.branchId} and sale.deleted_at is null
         and sale.status = 'new' and sale.type = 'dine_in' and sale.is_reservation
         and sale.table_number = ${p.number} and sale.id <> ${p.except}
-        and sale.reserved_at > ${p.at}::timestamptz - ${HELD}
-        and sale.reserved_at < ${p.at}::timestamptz + ${HELD}
+        and sale.reserved_at > ${p.at}::timestamptz - ${reservationHold(p.companyId)}
+        and sale.reserved_at < ${p.at}::timestamptz + ${reservationHold(p.companyId)}
       order by sale.reserved_at, sale.id limit 1
     ) held on true
     where place.company_id = ${p.companyId} and place.branch_id = ${p.branchId} and place.number = ${p.number}`,

@@ -4,7 +4,7 @@ import { newIdempotencyKey } from './idempotencyKey.ts';
 /** Something typed that may be saved already: its answer has not come. */
 interface Attempt {
   readonly key: string;
-  /** What was typed, with its corrections. */
+  /** The typed input and its corrections. */
   readonly inputs: readonly string[];
   /** The opening of the form in which it was typed last. */
   readonly opening: string;
@@ -58,8 +58,8 @@ const isChecked =
     : null;
 
 /**
- * Returns the idempotency key of what was typed into a form. A lost answer, a closed dialog and a reload keep it until
- * the server says that something was saved under it, and so does a correction in the same opening of the form; another
+ * Returns the idempotency key of a form's typed input. A lost answer, a closed dialog and a reload keep it until
+ * the server says that a record was saved under it, and so does a correction in the same opening of the form; another
  * input in a later opening is another record (docs/rules/idempotency.md).
  */
 export async function attemptKey(form: string, { input, opening }: Typed): Promise<string> {

@@ -43,7 +43,7 @@ function firstAnswerIn<E extends AnyEndpoint>({ code, details }: CallError): Ans
 }
 
 /**
- * Sends a form with the key of what was typed. If an earlier attempt of the form was saved and only its answer
+ * Sends a form with the key of its typed input. If an earlier attempt of the form was saved and only its answer
  * got lost, nothing is sent a second time: the form receives that first answer (docs/rules/idempotency.md).
  */
 async function sendOnce<E extends AnyEndpoint>(

@@ -175,8 +175,8 @@ export function decideOrder(order: SaleOrder, facts: OrderFacts): Decided<Decide
     askedBillAt: null,
     mergedInto: null,
   };
-  const isOpening = facts.booked !== null || !isWaiting;
-  const reservedAt = order.isReservation ? order.reservedAt : null;
+  const reservedAt = facts.booked === null ? null : order.reservedAt;
+  const isOpening = reservedAt !== null || !isWaiting;
   const opens =
     table !== null && isOpening ? { table: table.number, isOnly: !order.isSeparate, reservedAt } : null;
   return { ok: { sale: withPayment(sale, facts.paymentId), opens } };

@@ -187,6 +187,18 @@ describe('a reservation in a branch with tables', () => {
     expect((await table(3)).state).toBe('libre');
   });
 
+  it('holds no table without a time: its table may be busy now', async () => {
+    await send({ to_room: 1, table_number: 3, sale_details: [counter.soup] });
+    const body = {
+      ...RESERVATION,
+      reserved_at: null,
+      reserved_for: 'Ana Rojas',
+      separate: 0,
+      sale_details: [],
+    };
+    expect(await send(body)).toMatchObject({ status: 200, body: { sale: { table_number: 3 } } });
+  });
+
   it('is one of two that are typed at the same moment', async () => {
     const body = { ...RESERVATION, separate: 0, sale_details: [] };
     const answers = await Promise.all([send(body), send(body), send(body)]);

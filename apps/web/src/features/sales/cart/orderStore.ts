@@ -12,11 +12,11 @@ import { emptyOrder, type Order, newOrder, storedOrder } from './order.ts';
 export interface ParkedOrder {
   readonly name: string;
   readonly order: Order;
-  /** The name of the person who began it; null if nobody knows. */
+  /** The name of the person who began it; null in orders that older versions stored. */
   readonly by: string | null;
 }
 
-/** The orders of this device in one branch, whoever works at it: the one on screen and the parked ones. */
+/** The orders of this device in one branch, of all its users: the one on screen and the parked ones. */
 interface Orders {
   readonly order: Order;
   /** The name of the person who began the one on screen. */
@@ -100,7 +100,7 @@ export function createOrderStore(branchId: number): OrderStore {
   return orderStoreOf(store, newOrder);
 }
 
-/** Returns the keys of what is stored; none if it may not be read. */
+/** Returns the keys in the browser's storage; none if the browser refuses to read it. */
 function storedKeys(): string[] {
   try {
     return Object.keys(globalThis.localStorage);

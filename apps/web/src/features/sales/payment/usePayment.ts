@@ -49,7 +49,7 @@ export function usePayment({ subject, input, onInput, send, isFollowed = false }
     payment,
     input,
     onInput,
-    /** Whether a payment was taken a moment ago. */
+    /** Whether a payment was taken within the last second. */
     isResting,
     pay: () => void (payment && payWith(payment, send)),
     /** Sends another payment than the one on the screen. */

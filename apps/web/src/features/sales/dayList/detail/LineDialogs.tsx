@@ -55,10 +55,10 @@ const removingOf = (sale: SaleWire) => ({
 });
 type Removing = ReturnType<typeof removingOf>;
 
-/** What leaves a sale, in centavos. */
+/** The units that leave a sale, in centavos. */
 interface Leaving {
   readonly amount: Cents;
-  /** What parts had paid for it in registers that are closed: all of it goes back. */
+  /** The sum that parts paid for these units in registers that are closed: all of it goes back. */
   readonly paid: Cents;
 }
 

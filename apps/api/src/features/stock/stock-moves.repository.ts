@@ -38,6 +38,14 @@ const change = lockStatement(
     returning stock.product_id`,
 );
 
+/** Locks the counted ones of these products in the order of their ids until the transaction ends. */
+export const lockStock = lockStatement(
+  (_, p: Branch & { productIds: readonly number[] }) => sql`
+    select from stock
+    where company_id = ${p.companyId} and branch_id = ${p.branchId} and product_id = ${anyOf(p.productIds)}
+    order by product_id for no key update`,
+);
+
 const ENTRY = {
   place: 'integer',
   productId: 'bigint',

@@ -435,6 +435,16 @@ describe("'Sentar'", () => {
     expect(figures.stored).toEqual(figures.counted);
   });
 
+  it('seats without a dish that a colleague has taken off, and takes the stock of the others', async () => {
+    const { soup, beer, pique, cashier } = counter;
+    const reservation = await reserve({ sale_details: [soup, pique, beer] });
+    const [first, second] = reservation.details.map((line) => line.id);
+    await api.call(sales.removeSaleLine, { token: cashier.token, params: { detailId: first! } });
+    const { details } = await seated(reservation.id, { without: [first, second] });
+    expect(details).toMatchObject([{ product_id: beer.id }]);
+    expect(await counter.stockOf(beer.id)).toBe(9);
+  });
+
   it('refuses without the stock, and changes nothing', async () => {
     const { id } = await reserve({ sale_details: [{ ...counter.beer, quantity: 11 }] });
     expect(await seat(id)).toMatchObject({

@@ -7,6 +7,7 @@ import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
 import { tableProblem, unknownTable } from '@restaurante/domain/sales/table.ts';
 import type { Context, TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
+import { lockStock } from '../../stock/index.ts';
 import { actingIn } from '../bill/authority.ts';
 import { type Locked, lock } from '../bill/lock.ts';
 import { perform } from '../bill/perform.ts';
@@ -54,8 +55,13 @@ export function seatReservation(
 /** Removes lines of a reservation, as any removal does, and returns it without them. */
 async function takeOff(ctx: TxContext, locked: Locked, without: readonly number[]): Promise<WholeSale> {
   let reservation = locked.bills[0]!;
+  if (without.length === 0) return reservation;
+  // Seating takes stock, whose lock comes before those of a removal (docs/rules/locks.md).
+  const productIds = reservation.lines.map(({ productId }) => productId);
+  await lockStock.run(ctx.db, { ...ctx.scope, branchId: reservation.branch.id, productIds });
   const facts = { ...actingIn(ctx), registers: locked.registers };
   for (const lineId of new Set(without)) {
+    if (reservation.removedLines.some(({ id }) => id === lineId)) continue;
     if (!reservation.lines.some(({ id }) => id === lineId)) refuse({ code: 'not_found' });
     const removing = { lineId, quantity: 0, reason: 'Agotado', isRestocked: true, discountChoice: null };
     const { change, ...removed } = orRefuse(decideRemoval(reservation, removing, facts), reservation);

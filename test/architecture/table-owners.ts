@@ -17,6 +17,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   cash_register_counts: 'features/cash-registers',
   cash_movements: 'features/cash-registers',
   customers: 'features/customers',
+  table_order_links: 'features/sales',
   whatsapp_messages: 'features/notifications',
   idempotency_keys: 'shared/http',
   downloads: 'shared/http',

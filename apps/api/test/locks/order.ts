@@ -14,6 +14,7 @@ const LOCKED_WITH: Readonly<Record<string, string>> = {
   sale_lines: 'sales',
   sale_payments: 'sales',
   sale_payment_claims: 'sales',
+  table_order_links: 'sales',
   offer_products: 'offers',
   cash_movements: 'cash_registers',
   cash_register_totals: 'cash_registers',

@@ -13,6 +13,7 @@ export const tableOf = (number: number, rest: Partial<TableWire> = {}): TableWir
   guests: null,
   owed: 0,
   paid: false,
+  with: null,
   waiting: 0,
   waiter: null,
   sales: [],

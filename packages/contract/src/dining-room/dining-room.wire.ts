@@ -44,6 +44,8 @@ export const tableWire = z.object({
   owed: bs(),
   /** Whether it has an open bill and owes nothing more. */
   paid: z.boolean(),
+  /** The table whose bill this one leads to, after a merge or a reservation of several tables. */
+  with: z.number().nullable(),
   /** Orders from its guests' phones that staff have not accepted. */
   waiting: z.number(),
   waiter: idName().nullable(),

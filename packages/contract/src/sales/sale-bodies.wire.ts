@@ -10,12 +10,14 @@ import {
   MAX_LINES,
   MAX_QUANTITY,
   MAX_TABLE,
+  MAX_TABLES_RESERVED,
   OBSERVATIONS_MAX,
   PARTS_MAX,
   PARTS_MIN,
   REASON_MAX,
   RESERVED_FOR_MAX,
 } from '@restaurante/domain/sales/sale-limits.ts';
+import { atTables } from '@restaurante/domain/sales/table.ts';
 import { z } from 'zod';
 import { optionChoices } from '../options/options.wire.ts';
 import {
@@ -71,6 +73,22 @@ export const saleLinesBody = saleLines().min(1, NO_PRODUCTS);
 const amount = () => orElse(money(), ZERO);
 const optionalId = () => orElse(id(), null);
 const tableNumber = () => wholeNumber({ min: 1, max: MAX_TABLE });
+/** The tables of a reservation; the first one is its `table_number`. */
+const tableNumbers = () =>
+  orMissing(
+    z
+      .array(tableNumber(), 'Indica los números de las mesas')
+      .min(1, 'Indica al menos una mesa')
+      .max(MAX_TABLES_RESERVED, `Una reserva tiene hasta ${MAX_TABLES_RESERVED} mesas`),
+  );
+
+/** Returns the columns of `tables`, which stand for `table_number` too. */
+function placeOf(tables: readonly number[] | undefined) {
+  if (tables === undefined) return {};
+  const { tableNumber, furtherTables } = atTables(tables);
+  return { tableNumber: tableNumber!, furtherTables };
+}
+
 const phone = () => optionalText(50).transform((written) => fullPhone(written ?? '') || null);
 const guests = () => wholeNumber({ min: 1, max: MAX_GUESTS });
 
@@ -107,7 +125,7 @@ function tendered(body: Received, isQr: boolean) {
 /**
  * A new sale. `reserved_for` and `reserved_at` are for reservations, `reason` for a large discount. With `to_room` the
  * bill is the branch's, with `join` the lines become a round of that bill, with `separate` the table may have another
- * open bill (docs/rules/dining-room.md). A reservation at a table may have no lines (docs/rules/reservations.md). The
+ * open bill (docs/rules/dining-room.md). A reservation may have several `tables`, and at a table no lines (docs/rules/reservations.md). The
  * server's own values (total, status, bill) are ignored.
  */
 export const createSaleBody = z
@@ -144,6 +162,7 @@ export const createSaleBody = z
     guests: orElse(guests(), null),
     join: orMissing(id()),
     separate: flag(),
+    tables: tableNumbers(),
     ...GIVEN_AWAY,
     ...TIP,
   })
@@ -170,6 +189,7 @@ export const createSaleBody = z
       saleDetails: lines = [],
       toRoom: isOfBranch,
       separate: isSeparate,
+      tables,
       salesStatusId: _status,
       total: _total,
       bill: _bill,
@@ -181,8 +201,12 @@ export const createSaleBody = z
     } = camelKeys(body);
     if (lines.length === 0 && !(isReservation && type === 'dine_in'))
       return refuse(context, NO_PRODUCTS, 'sale_details');
+    const place = { furtherTables: null, ...placeOf(tables) };
+    if (place.furtherTables !== null && !isReservation)
+      return refuse(context, 'Solo una reserva puede tener varias mesas', 'tables');
     return {
       ...same,
+      ...place,
       cashRegisterId,
       customer: { customerId, firstName, ciNit, phone },
       wantsNotification,
@@ -350,8 +374,8 @@ const isGiven = (value: unknown) => value !== undefined;
 const NO_CHANGE: ReadonlySet<string> = new Set(['user_id', 'sale_id', 'separate', 'refund', 'revision']);
 
 /**
- * Only present keys are changed, one at least; null or a blank text clears the field. Time, name and phone are those of
- * a reservation that waits (docs/rules/reservations.md). `separate` answers `table_busy`.
+ * Only present keys are changed, one at least; null or a blank text clears the field. Time, name, phone and several
+ * `tables` are those of a reservation that waits (docs/rules/reservations.md). `separate` answers `table_busy`.
  */
 export const updateSaleBody = z
   .object({
@@ -359,6 +383,7 @@ export const updateSaleBody = z
     sale_id: id(),
     sale_type: saleType().optional(),
     table_number: orNull(tableNumber()),
+    tables: tableNumbers(),
     employe_id: orNull(id()),
     price_delivery: orNull(money()).transform((fee) => (fee === null ? ZERO : fee)),
     delivery_address: optionalText(ADDRESS_MAX).optional(),
@@ -382,9 +407,10 @@ export const updateSaleBody = z
       employeId: employeeId,
       priceDelivery: deliveryFee,
       separate: isSeparate,
+      tables,
       ...same
     } = camelKeys(body);
-    return { ...same, type, employeeId, deliveryFee, isSeparate };
+    return { ...same, ...placeOf(tables), type, employeeId, deliveryFee, isSeparate };
   });
 export type SaleUpdate = z.output<typeof updateSaleBody>;
 

@@ -54,7 +54,7 @@ export const saleErrors = {
   reservation_too_far: { status: 422, message: 'La reservación puede ser hasta dentro de un año' },
   reservation_empty: { status: 422, message: 'Agrega al menos un producto a la reservación' },
   table_booked: { status: 409, message: 'La mesa {table} está reservada para {name} a las {time}' },
-  table_small: { status: 409, message: 'La mesa {table} tiene {seats} asientos' },
+  table_small: { status: 409, message: '{tables} {seats} asientos' },
   reservation_seated: { status: 409, message: 'La reservación ya está sentada en la mesa {table}' },
   reservation_not_seated: { status: 409, message: 'Primero sienta la reservación en una mesa' },
   not_a_reservation: { status: 409, message: 'Solo se puede con una reservación de mesa que espera' },

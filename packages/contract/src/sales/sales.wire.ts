@@ -18,6 +18,10 @@ const lineForAll = {
   quantity_decrement: z.number(),
   round: z.number(),
   served: z.boolean(),
+  /** When it reached the kitchen; null: it has not, or before this was stored. */
+  fired_at: instantOrNull(),
+  /** When 'Listo' marked it. */
+  ready_at: instantOrNull(),
   observations: z.string().nullable(),
   product: z.object({
     name: z.string(),
@@ -96,6 +100,8 @@ const saleForAll = {
   table_number: z.number().nullable(),
   /** The table that a closed bill left because other guests sit there (docs/rules/dining-room.md). */
   from_table: z.number().nullable(),
+  /** Its table, then those that a reservation holds too, or that lead to its bill (docs/rules/dining-room.md). */
+  tables: z.array(z.number()),
   /** The area of the table, if the branch has such a table. */
   area: idName().nullable(),
   /** People at the table. */

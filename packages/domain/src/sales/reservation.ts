@@ -27,28 +27,41 @@ export function reservationTimeProblem(reservedAt: Date, now: Date): Reservation
 /** How long a reservation holds its table, in minutes, unless the company's settings say another number. */
 export const RESERVATION_MINUTES = 120;
 
-/** A table as a reservation finds it: its seats, and the reservation that holds it at that time. */
-export interface BookedTable {
-  readonly number: number;
-  readonly seats: number;
-  readonly booking: { readonly id: number; readonly name: string; readonly reservedAt: Date } | null;
+/** The tables of a reservation with their seats, and another reservation that holds one of them at that time. */
+export interface Booked {
+  /** Those that the branch has. */
+  readonly tables: readonly { readonly number: number; readonly seats: number }[];
+  readonly booking: Booking | null;
+}
+
+interface Booking {
+  readonly id: number;
+  readonly name: string;
+  readonly reservedAt: Date;
+  /** Its own table first. */
+  readonly tables: readonly number[];
 }
 
 export type BookingProblem =
   | {
       readonly code: 'table_booked';
       readonly table: number;
-      readonly booking: NonNullable<BookedTable['booking']>;
+      readonly booking: Booking;
     }
-  | { readonly code: 'table_small'; readonly table: number; readonly seats: number };
+  | { readonly code: 'table_small'; readonly tables: readonly number[]; readonly seats: number };
 
-/** Returns what asks before a reservation gets a table, or null; `isSeparate` answers. docs/rules/reservations.md */
+/** Returns the question before a reservation gets its tables, or null; `isSeparate` answers. docs/rules/reservations.md */
 export function bookingProblem(
-  table: BookedTable | null,
+  booked: Booked | null,
   { guests, isSeparate }: { readonly guests: number | null; readonly isSeparate: boolean },
 ): BookingProblem | null {
-  if (table === null || isSeparate) return null;
-  const { number, seats, booking } = table;
-  if (booking !== null) return { code: 'table_booked', table: number, booking };
-  return guests !== null && guests > seats ? { code: 'table_small', table: number, seats } : null;
+  if (booked === null || isSeparate) return null;
+  const { booking } = booked;
+  const tables = booked.tables.map(({ number }) => number);
+  if (booking !== null) {
+    const table = booking.tables.find((number) => tables.includes(number))!;
+    return { code: 'table_booked', table, booking };
+  }
+  const seats = booked.tables.reduce((sum, table) => sum + table.seats, 0);
+  return guests !== null && guests > seats ? { code: 'table_small', tables, seats } : null;
 }

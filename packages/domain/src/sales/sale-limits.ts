@@ -8,6 +8,7 @@ export const MAX_TABLE = 9_999;
 export const PARTS_MIN = 2;
 export const PARTS_MAX = 20;
 /** The most people of a bill. */
+export const MAX_TABLES_RESERVED = 20;
 export const MAX_GUESTS = 999;
 /** A reservation is at most this far ahead. */
 export const RESERVATION_DAYS_MAX = 366;

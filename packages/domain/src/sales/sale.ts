@@ -25,6 +25,10 @@ export interface SaleLine {
   readonly quantityDecrement: number;
   readonly round: number;
   readonly isServed: boolean;
+  /** When it reached the kitchen; null: it has not, or before this was stored. */
+  readonly firedAt: Date | null;
+  /** When 'Listo' marked it; null: it did not. */
+  readonly readyAt: Date | null;
   /** The line from which these units were taken when they were removed, or went to another bill. */
   readonly takenFrom: number | null;
   readonly observations: string | null;
@@ -81,6 +85,8 @@ export interface Sale {
   readonly tableNumber: number | null;
   /** The former table of a closed bill that was opened again while other guests sat there. */
   readonly fromTable: number | null;
+  /** The other tables of a reservation, or those that lead to an open bill; null: none. */
+  readonly furtherTables: number[] | null;
   /** The area of its table, in a branch that has tables. */
   readonly area: Named | null;
   readonly guests: number | null;
@@ -183,6 +189,7 @@ export const PLAIN_AT_TABLE = {
   deliveryAddress: null,
   isTableOrder: false,
   guests: null,
+  furtherTables: null,
 } as const;
 
 /** Tells whether a sale's guests have left: it is paid and delivered. */

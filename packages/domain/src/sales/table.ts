@@ -14,7 +14,7 @@ export interface Table {
   readonly number: number;
   /** Null: the branch has no such table. */
   readonly area: { readonly id: number; readonly name: string } | null;
-  /** Its open bills, the oldest first. */
+  /** The open bills to which it leads: its own, and those of a table to which it belongs. The oldest first. */
   readonly bills: readonly TableBill[];
 }
 
@@ -55,6 +55,27 @@ export const whichBill = (table: Table | null): WhichBill | null =>
     ? { code: 'which_bill', table: table.number, bills: table.bills }
     : null;
 
+/** The tables of a bill, by their numbers. Null: the branch has no tables. */
+export type Tables = ReadonlyMap<number, Table | null>;
+
+type Placed = Pick<StoredSale, 'tableNumber' | 'furtherTables'>;
+
+/** Returns the numbers of the tables of a bill or reservation, its own first. */
+export const tablesOf = ({ tableNumber, furtherTables }: Placed): number[] =>
+  tableNumber === null ? [] : [tableNumber, ...(furtherTables ?? [])];
+
+/** Returns the columns of a bill at these tables, the first of which is its own. */
+export function atTables(numbers: readonly number[]): Placed {
+  const [tableNumber = null, ...further] = new Set(numbers);
+  return { tableNumber, furtherTables: further.length > 0 ? further : null };
+}
+
+/** Tells whether a table of the branch has no open bill besides this one. */
+export const isAlone = (tables: Tables, table: number, billId?: number): boolean => {
+  const found = tables.get(table);
+  return found?.area != null && found.bills.every(({ id }) => id === billId);
+};
+
 /** Tells whether an act opens a bill again whose guests have left. */
 export const isReopened = (before: StoredSale, after: StoredSale): boolean =>
   isClosed(before) && !isClosed(after) && after.deletedAt === null && after.type === 'dine_in';
@@ -63,5 +84,6 @@ export const isReopened = (before: StoredSale, after: StoredSale): boolean =>
 export const withoutTable = <B extends StoredSale>(bill: B): B => ({
   ...bill,
   tableNumber: null,
+  furtherTables: null,
   fromTable: bill.tableNumber,
 });

@@ -13,7 +13,7 @@ export const areaToWire = ({ id, name, tables }: Area): AreaTablesWire => ({
 export function tableToWire(table: Table): TableWire {
   const { id, branchId, areaId, areaName, number, name, seats, state, since, guests, owed, bills, calls } =
     table;
-  const { reservation, waiting } = table;
+  const { reservation, waiting, ledTo } = table;
   const [oldest] = bills;
   return {
     id,
@@ -27,6 +27,7 @@ export function tableToWire(table: Table): TableWire {
     guests,
     owed: bsFromCents(owed),
     paid: owed === 0 && bills.some(({ hasLines }) => hasLines),
+    with: ledTo?.table ?? null,
     waiting,
     waiter: oldest?.userId ? { id: oldest.userId, name: oldest.userName ?? '' } : null,
     sales: bills.map(({ id, number, owed, hasLines }) => ({

@@ -29,6 +29,8 @@ export interface Table extends rows.TableRow {
   readonly calls: readonly Call[];
   /** Guests' orders that staff have not accepted. */
   readonly waiting: number;
+  /** The open bill of another table to which this one leads. */
+  readonly ledTo: OpenBill | null;
   /** The next one, from an hour before it and while it holds the table. */
   readonly reservation: rows.ReservationRow | null;
 }
@@ -60,22 +62,25 @@ export async function tablesOf(ctx: Context, branchId: number): Promise<Table[]>
   ]);
   const billsOf = Map.groupBy(bills, ({ table }) => table);
   return tables.map((table) => {
-    const reservation = reservations.find((one) => one.table === table.number) ?? null;
+    const reservation = reservations.find(({ tables }) => tables.includes(table.number)) ?? null;
     const open = billsOf.get(table.number) ?? [];
+    const ledTo = bills.find(({ furtherTables }) => furtherTables?.includes(table.number)) ?? null;
     const orders = waiting.find((one) => one.table === table.number)?.count ?? 0;
-    return withState(table, open, { reservation, calls: callsOf(ctx, table, open), waiting: orders });
+    const calls = callsOf(ctx, table, open[0] ?? ledTo);
+    return withState(table, open, { reservation, calls, waiting: orders, ledTo });
   });
 }
 
-type Signs = Pick<Table, 'reservation' | 'calls' | 'waiting'>;
+type Signs = Pick<Table, 'reservation' | 'calls' | 'waiting' | 'ledTo'>;
 
 function withState(table: rows.TableRow, bills: readonly OpenBill[], signs: Signs): Table {
-  const { reservation, calls } = signs;
+  const { reservation, calls, ledTo } = signs;
   const [oldest] = bills;
   const owed = addCents(ZERO, ...bills.map((bill) => bill.owed));
   const counts = bills.flatMap(({ guests }) => guests ?? []);
   const guests = counts.length === 0 ? null : counts.reduce((sum, count) => sum + count);
   const seen = { ...table, ...signs, owed, guests, bills };
+  if (!oldest && ledTo) return { ...seen, state: 'ocupada', since: ledTo.createdAt };
   if (!oldest) {
     return { ...seen, state: reservation ? 'reservada' : 'libre', since: reservation?.reservedAt ?? null };
   }
@@ -88,12 +93,12 @@ function withState(table: rows.TableRow, bills: readonly OpenBill[], signs: Sign
 function callsOf(
   ctx: Context,
   { waiterCalledAt, billCalledAt }: rows.TableRow,
-  [oldest]: readonly OpenBill[],
+  bill: OpenBill | null,
 ): Call[] {
-  const since = Math.max(ctx.clock.now() - CALL_MS, oldest?.createdAt.getTime() ?? 0);
+  const since = Math.max(ctx.clock.now() - CALL_MS, bill?.createdAt.getTime() ?? 0);
   const calls = [
     { what: 'mesero', createdAt: waiterCalledAt },
-    { what: 'cuenta', createdAt: oldest ? billCalledAt : null },
+    { what: 'cuenta', createdAt: bill ? billCalledAt : null },
   ] as const;
   return calls
     .flatMap(({ what, createdAt }) => (createdAt && createdAt.getTime() >= since ? { what, createdAt } : []))

@@ -181,7 +181,7 @@ export const waitingOrders = statement((db, p: BranchKey) =>
 /** A reservation of a table whose guests have not come. */
 export interface ReservationRow {
   readonly id: number;
-  readonly table: number;
+  readonly tables: readonly number[];
   readonly reservedAt: Date;
   readonly reservedFor: string | null;
   readonly customer: string | null;
@@ -193,7 +193,8 @@ export const reservations = statement((db, p: BranchKey & { at: Date; until: Dat
   db
     .selectFrom('sales')
     .leftJoin('customers as customer', byKey('customer', 'sales.customerId'))
-    .select(['sales.id', 'tableNumber as table', 'reservedAt', 'reservedFor', 'guests'])
+    .select(['sales.id', 'reservedAt', 'reservedFor', 'guests'])
+    .select(sql<number[]>`table_number || coalesce(further_tables, '{}')`.as('tables'))
     .select(
       sql<string | null>`coalesce(nullif(${fullName('customer')}, ''),
         sales.customer_name)`.as('customer'),

@@ -21,6 +21,7 @@ import {
   findOpenBills,
   lockOpenBills,
   lockTables,
+  releaseFurther,
   renumberWaiting,
 } from '../sales/index.ts';
 import { type Table, tableOf, tablesOf } from './dining-room.queries.ts';
@@ -107,18 +108,23 @@ export function removeTable(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** 'Liberar': delivers the bills of a table, all of which must be paid, and ends its calls. */
+/**
+ * 'Liberar': delivers the bills of a table, all of which must be paid, and ends its calls. It leads to no other bill
+ * from then on.
+ */
 export function releaseTable(ctx: Context, id: number): Promise<Table> {
   return inTransaction(ctx, async (ctx) => {
     const table = inScope(ctx, await rows.table.first(ctx.db, { ...ctx.scope, id }));
     const { branchId, number } = table;
     await rows.answerCalls.run(ctx.db, { ...ctx.scope, id });
     publishTables(ctx, branchId, [number]);
-    const bills = await lockOpenBills.all(ctx.db, { ...ctx.scope, branchId, table: number });
+    const open = await lockOpenBills.all(ctx.db, { ...ctx.scope, branchId, table: number });
+    const bills = open.filter((bill) => bill.table === number);
     const owed = addCents(ZERO, ...bills.map((bill) => bill.owed));
     if (owed > ZERO) throw new AppError('table_owes', { values: { table: number, owed: formatBs(owed) } });
     const billIds = bills.map((bill) => bill.id);
     await deliverPaidSales(ctx, branchId, billIds);
+    await releaseFurther(ctx, { branchId, number });
     return tableOf(ctx, branchId, id);
   });
 }

@@ -1,4 +1,5 @@
 export { lockTables } from './sale/tables.repository.ts';
+export { insertLink, link } from './sale/phones.repository.ts';
 export { findSale, getMadeSale, getSale } from './sale/read-sales.ts';
 export { optionsToWire, saleToWire } from './sale/sale.presenter.ts';
 export type { ShortageRefusal } from './bill/refusals.ts';
@@ -8,6 +9,7 @@ export { rejectTableOrder } from './acts/void-sale.ts';
 export { expireTableOrders } from './many/expire-table-orders.ts';
 export { sumDay, sumFinishedDays } from './totals/sum-days.ts';
 export { renumberWaiting } from './many/renumber-waiting.ts';
+export { releaseFurther } from './many/release-further.ts';
 export { deliverFinishedSales, deliverPaidSales, movePendingSales } from './many/register-handover.ts';
 export { listActiveSales, listBoardSales, listOwnDeliveries, listVoidedOrders } from './lists/sale-lists.ts';
 export { findOpenBills, lockOpenBills, type OpenBill } from './lists/open-bills.repository.ts';

@@ -183,7 +183,7 @@ it('a phone that ordered at a bill reads it while it is open; before and after i
     total: 70,
     details: [
       { product: { name: 'Pique' }, round: 1 },
-      { product: { name: 'Cerveza' }, round: 1 },
+      { product: { name: 'Cerveza' }, round: 2 },
     ],
     bill: { discount: 0, price_delivery: 0, paid: 0, owed: 70 },
   };

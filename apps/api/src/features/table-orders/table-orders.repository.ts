@@ -1,7 +1,7 @@
 import type { InferResult, Kysely } from 'kysely';
 import { CUTOFF } from '../../shared/cutoff.ts';
 import type { DB } from '../../shared/db/database.types.ts';
-import { pick, statement } from '../../shared/db/statement.ts';
+import { statement } from '../../shared/db/statement.ts';
 
 const places = (db: Kysely<DB>, p: { branchId: number }) =>
   db
@@ -45,23 +45,4 @@ export const tableNumbers = statement((db, p: { companyId: number; branchId: num
     .select('number')
     .where('companyId', '=', p.companyId)
     .where('branchId', '=', p.branchId),
-);
-
-interface Link {
-  readonly companyId: number;
-  readonly saleId: number;
-  readonly tokenHash: Buffer;
-}
-
-export const insertLink = statement((db, p: Link) =>
-  db.insertInto('tableOrderLinks').values(pick(p, 'companyId', 'saleId', 'tokenHash')),
-);
-
-/** Finds the order of a secret, the latest first. */
-export const link = statement((db, p: { tokenHash: Buffer }) =>
-  db
-    .selectFrom('tableOrderLinks')
-    .select(['companyId', 'saleId'])
-    .where('tokenHash', '=', p.tokenHash)
-    .orderBy('saleId', 'desc'),
 );

@@ -2,6 +2,7 @@ import * as endpoints from '@restaurante/contract/table-orders/table-orders.endp
 import type { NewTableOrder } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import type { FastifyInstance } from 'fastify';
 import type { BaseContext } from '../../shared/context.ts';
+import { deviceOf } from '../../shared/http/device.ts';
 import { addRoute, handle, success } from '../../shared/http/handle.ts';
 import { type Call, makeSaleOnce } from '../../shared/http/idempotency/idempotency.ts';
 import { getMadeSale, rejectTableOrder, saleToWire } from '../sales/index.ts';
@@ -58,7 +59,11 @@ async function orderAtTable(outer: BaseContext, order: NewTableOrder, call: Call
       ctx,
       call,
       async (requestKey) => {
-        const sale = await createTableOrder(ctx, place, { order, requestKey });
+        const sale = await createTableOrder(ctx, place, {
+          order,
+          device: deviceOf(call.request),
+          requestKey,
+        });
         isMade = true;
         return { sale: tableOrderToWire(sale) };
       },

@@ -18,7 +18,7 @@ import { hashToken } from '../../shared/tokens.ts';
 import { findSettings } from '../companies/index.ts';
 import { callFromTable } from '../dining-room/index.ts';
 import { openRegisterIn } from '../drawer/index.ts';
-import { findSale, type ShortageRefusal, sell } from '../sales/index.ts';
+import { findSale, insertLink, link, type ShortageRefusal, sell } from '../sales/index.ts';
 import { takeAttempt } from './order-limits.ts';
 import { soldOutToWire } from './table-orders.presenter.ts';
 import * as repository from './table-orders.repository.ts';
@@ -77,8 +77,9 @@ export async function createTableOrder(
   place: OrderPlace,
   {
     order: { companyId, stateToken, ...order },
+    device,
     requestKey,
-  }: { order: NewTableOrder; requestKey: RequestKey | null },
+  }: { order: NewTableOrder; device: string | null; requestKey: RequestKey | null },
 ): Promise<Sale> {
   if (!takesOrders(ctx, place)) throw new AppError('table_orders_off');
   if (!(await openRegisterIn.exists(ctx.db, { companyId, branchId: order.branchId }))) {
@@ -87,7 +88,8 @@ export async function createTableOrder(
   await refuseTooMuch(ctx, order.lines);
   const also = async (tx: CompanyTxContext, sale: Sale) => {
     if (stateToken === null) return;
-    await repository.insertLink.run(tx.db, { companyId, saleId: sale.id, tokenHash: hashToken(stateToken) });
+    const deviceHash = device === null ? null : hashToken(device);
+    await insertLink.run(tx.db, { companyId, saleId: sale.id, tokenHash: hashToken(stateToken), deviceHash });
   };
   try {
     return await sell(ctx, { ...PLAIN_ORDER, ...order }, { requestKey, shortageRefusal: soldOut, also });
@@ -125,8 +127,8 @@ export async function callStaff(
 
 /** Returns the order of a guest's secret, or the bill that has its lines now. */
 export async function getTableOrder(ctx: BaseContext, stateToken: string): Promise<Sale> {
-  const link = requireRow(await repository.link.first(ctx.db, { tokenHash: hashToken(stateToken) }));
-  let order = requireRow(await findSale(ctx.db, link, link.saleId));
-  while (order.mergedInto !== null) order = requireRow(await findSale(ctx.db, link, order.mergedInto.id));
+  const found = requireRow(await link.first(ctx.db, { tokenHash: hashToken(stateToken) }));
+  let order = requireRow(await findSale(ctx.db, found, found.saleId));
+  while (order.mergedInto !== null) order = requireRow(await findSale(ctx.db, found, order.mergedInto.id));
   return order;
 }

@@ -504,6 +504,7 @@ export interface SaleLines {
   deletedBy: number | null;
   deletedReason: string | null;
   discountShareCents: Generated<Cents>;
+  firedAt: Date | null;
   id: Generated<number>;
   isServed: Generated<boolean>;
   observations: string | null;
@@ -511,6 +512,7 @@ export interface SaleLines {
   productId: number;
   quantity: number;
   quantityDecrement: number;
+  readyAt: Date | null;
   round: number;
   saleId: number;
   takenFrom: number | null;
@@ -571,6 +573,7 @@ export interface Sales {
   discountReason: string | null;
   employeeId: number | null;
   fromTable: number | null;
+  furtherTables: number[] | null;
   guests: number | null;
   id: Generated<number>;
   isPaid: Generated<boolean>;
@@ -748,7 +751,9 @@ export interface SubscriptionTypes {
 }
 
 export interface TableOrderLinks {
+  acceptedAt: Date | null;
   companyId: number;
+  deviceHash: Buffer | null;
   saleId: number;
   tokenHash: Buffer;
 }

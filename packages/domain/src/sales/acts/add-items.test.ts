@@ -17,8 +17,11 @@ const OPEN = billOf([PIQUE, BEERS]);
 const add = (bill = OPEN, items = ITEMS, products = [SOUP, SODA]) =>
   accepted(decideItems(bill, items, { products, acting: ACTING }));
 const options = [{ ...LARGE, quantity: 1, isAdded: true }];
-const soups = { ...line(3, 2, 15_00, { options }), id: -1 };
-const sodas = { ...line(4, 3, 10_00, { quantityDecrement: 3, observations: 'fría' }), id: -2 };
+const soups = { ...line(3, 2, 15_00, { options, firedAt: AT }), id: -1 };
+const sodas = {
+  ...line(4, 3, 10_00, { quantityDecrement: 3, observations: 'fría', firedAt: AT }),
+  id: -2,
+};
 
 describe('items that are added', () => {
   it('follow the others at the price of the server, take stock and reach the kitchen', () => {
@@ -46,11 +49,21 @@ describe('items that are added', () => {
     expect(added.map((one) => one.round)).toEqual([round, round]);
   });
 
+  it('are a round of a bill that still cooks if they are an order of their own', () => {
+    const order = { ...ITEMS, joins: true };
+    expect(add(OPEN, order).change.after).toMatchObject({ status: 'accepted', round: 2, history: steps() });
+    expect(add(billOf([]), order).change.after.round).toBe(1);
+  });
+
   it('to a reservation that waits take no stock, whatever is left, and reach no kitchen', () => {
     const waiting = billOf([], [], { number: null, status: 'new', isReservation: true });
     const { change, added } = add(waiting, ITEMS, [SOUP, { ...SODA, isSoldOut: true, inStock: 0 }]);
     expect([moved(change), change.kitchenSince, change.after.status]).toEqual([[], undefined, 'new']);
-    expect(added).toEqual([soups, { ...sodas, quantityDecrement: 0 }]);
+    const unfired = { firedAt: null };
+    expect(added).toEqual([
+      { ...soups, ...unfired },
+      { ...sodas, ...unfired, quantityDecrement: 0 },
+    ]);
   });
 
   it('are refused for the first of their problems', () => {

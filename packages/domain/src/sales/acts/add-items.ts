@@ -13,6 +13,8 @@ import { type Acting, type Change, inState, newId, stockMoves } from './outcome.
 
 export interface AddedItems {
   readonly lines: readonly OrderLine[];
+  /** Whether they come as an order of their own: they are a round, although the bill still cooks. */
+  readonly joins?: boolean;
   readonly guests?: number | null;
   /** Follow those of the bill. */
   readonly observations?: string | null;
@@ -23,15 +25,22 @@ export type AddProblem =
   | { readonly code: 'stock_short'; readonly shortages: readonly Shortage[] };
 
 /** Returns a sold line as a line of a bill that the kitchen has not served. */
-export const unservedLine = (line: DecidedLine, { id, round }: Pick<SaleLine, 'id' | 'round'>): SaleLine => ({
-  id,
+export const unservedLine = (
+  line: DecidedLine,
+  place: Pick<SaleLine, 'id' | 'round' | 'firedAt'>,
+): SaleLine => ({
   ...line,
-  round,
+  ...place,
   isServed: false,
+  readyAt: null,
   takenFrom: null,
   deletedAt: null,
   deletedReason: null,
 });
+
+/** Tells whether a bill has had lines: what joins it is not its first round. */
+export const hasRounds = ({ lines, removedLines }: Pick<WholeSale, 'lines' | 'removedLines'>): boolean =>
+  lines.length + removedLines.length > 0;
 
 /** Returns a product as a reservation orders it: what is sold out today does not limit another day. */
 export const ofAnotherDay = (product: SoldProduct): SoldProduct => ({
@@ -45,12 +54,12 @@ export const ofAnotherDay = (product: SoldProduct): SoldProduct => ({
 });
 
 /**
- * Decides items that are added to a bill; what is unpaid is a debt. In a ready or delivered one they are a new round
- * that goes to the kitchen. The guests' request for the bill ends. docs/rules/sales.md
+ * Decides items that are added to a bill; what is unpaid is a debt. In a ready or delivered one, or as an order of their
+ * own, they are a new round that goes to the kitchen. The guests' request for the bill ends. docs/rules/sales.md
  */
 export function decideItems(
   bill: WholeSale,
-  { lines, guests, observations }: AddedItems,
+  { lines, joins = false, guests, observations }: AddedItems,
   { products, acting }: { readonly products: readonly SoldProduct[]; readonly acting: Acting },
 ): Decided<{ readonly change: Change; readonly added: readonly SaleLine[] }, AddProblem> {
   const isWaiting = bill.number === null;
@@ -65,8 +74,10 @@ export function decideItems(
 
   const isServed = bill.status === 'ready' || bill.status === 'delivered';
   const isFirst = bill.status === 'accepted' && bill.lines.length === 0;
-  const round = isServed ? bill.round + 1 : bill.round;
-  const added = decided.lines.map((line, i) => unservedLine(line, { id: newId(i), round }));
+  const isRound = isServed || (joins && hasRounds(bill));
+  const round = isRound ? bill.round + 1 : bill.round;
+  const firedAt = bill.status === 'new' ? null : acting.at;
+  const added = decided.lines.map((line, i) => unservedLine(line, { id: newId(i), round, firedAt }));
   const linesTotal = addCents(bill.linesTotal, decided.total);
   const longer: StoredSale = {
     ...bill,

@@ -86,11 +86,11 @@ function decide(bills: readonly WholeSale[], act: Act): readonly Change[] {
       const move = { units: [{ lineId, quantity: units }], discountChoice, reason: 'x' };
       const { ok: split } = decideSplit(bill, move);
       return split && bill !== other
-        ? both(decideMoveToBill(bill, other, { move, split, acting: ACTING }))
+        ? both(decideMoveToBill(bill, other, { move, split, tables: new Map(), acting: ACTING }))
         : [];
     }
     case 'merge':
-      return bill === other ? [] : both(decideMerge(bill, other, ACTING));
+      return bill === other ? [] : both(decideMerge(bill, other, { tables: new Map(), acting: ACTING }));
     case 'void': {
       const { ok } = decideVoid(bill, { reason: null, isRestocked: true, refund }, facts);
       return ok ? [ok] : [];

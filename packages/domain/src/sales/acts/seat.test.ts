@@ -24,19 +24,28 @@ const WAITING = billOf([PIQUE, { ...BEERS, quantityDecrement: 0 }], [], {
   tableNumber: 7,
 });
 const seat = (reservation = WAITING, beers = 3) =>
-  decideSeat(reservation, 9, { products: [product(10), product(20, { inStock: beers })], acting: ACTING });
+  decideSeat(reservation, 9, {
+    products: [product(10), product(20, { inStock: beers })],
+    tables: new Map(),
+    acting: ACTING,
+  });
+const FIRED = [PIQUE, BEERS].map((one) => ({ ...one, firedAt: AT }));
 const seated = { tableNumber: 9, status: 'accepted', history: steps('accepted') };
 
 it('a reservation is a sale of the moment when its guests sit, and takes its stock', () => {
   const change = accepted(seat());
-  const atOnce = { lines: [PIQUE, BEERS], businessDay: TODAY, createdAt: AT };
+  const atOnce = { lines: FIRED, businessDay: TODAY, createdAt: AT };
   expect(changed(change)).toEqual({ ...seated, ...atOnce });
   expect([moved(change), change.kitchenSince]).toEqual([[[20, -3, 'sale']], AT]);
 });
 
 it('a reservation with a number keeps its day and its stock', () => {
   const change = accepted(seat({ ...WAITING, number: 42 }, 0));
-  expect(changed(change)).toEqual(seated);
+  const lines = FIRED.map((one) => ({
+    ...one,
+    quantityDecrement: WAITING.lines.find(({ id }) => id === one.id)!.quantityDecrement,
+  }));
+  expect(changed(change)).toEqual({ ...seated, lines });
   expect([moved(change), change.kitchenSince]).toEqual([[], AT]);
 });
 

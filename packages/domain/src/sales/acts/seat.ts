@@ -1,6 +1,7 @@
 import { decideStock, type Shortage, type SoldProduct } from '../decide-sale.ts';
 import type { Decided } from '../sale-payment.ts';
 import type { WholeSale } from '../sale.ts';
+import { atTables, isAlone, type Tables, tablesOf } from '../table.ts';
 import { hereProblem, type NotHere } from './open-bill.ts';
 import { type Acting, type Change, inState, stockMoves } from './outcome.ts';
 
@@ -22,6 +23,20 @@ export function seatProblem(
   return isThere ? hereProblem(bill) : { code: 'not_found' };
 }
 
+/** Returns the tables that lead to a seated reservation: its other ones, unless others sit there. */
+function furtherTables(reservation: WholeSale, tableNumber: number, tables: Tables): number[] {
+  const reserved = tablesOf(reservation);
+  return reserved.includes(tableNumber)
+    ? reserved.filter((table) => table !== tableNumber && isAlone(tables, table))
+    : [];
+}
+
+interface SeatFacts {
+  readonly products: readonly SoldProduct[];
+  readonly tables: Tables;
+  readonly acting: Acting;
+}
+
 /**
  * Decides that a reservation becomes the bill of a table: it gets a number of today and takes its stock now. A
  * reservation that was numbered before its branch had tables keeps number, day and stock. docs/rules/reservations.md
@@ -29,15 +44,18 @@ export function seatProblem(
 export function decideSeat(
   reservation: WholeSale,
   tableNumber: number,
-  { products, acting }: { readonly products: readonly SoldProduct[]; readonly acting: Acting },
+  { products, tables, acting }: SeatFacts,
 ): Decided<Change, { readonly code: 'stock_short'; readonly shortages: readonly Shortage[] }> {
   const { at, today } = acting;
-  const seated = inState({ ...reservation, tableNumber }, 'accepted', acting);
+  const place = atTables([tableNumber, ...furtherTables(reservation, tableNumber, tables)]);
+  const seated = inState({ ...reservation, ...place }, 'accepted', acting);
   if (reservation.number !== null) {
-    return { ok: { before: reservation, after: seated, kitchenSince: at } };
+    const fired = reservation.lines.map((line) => ({ ...line, firedAt: at }));
+    return { ok: { before: reservation, after: { ...seated, lines: fired }, kitchenSince: at } };
   }
   const { lines, shortages } = decideStock(reservation.lines, products);
   if (shortages.length > 0) return { problem: { code: 'stock_short', shortages } };
-  const after = { ...seated, lines, businessDay: today, createdAt: at };
+  const fired = lines.map((line) => ({ ...line, firedAt: at }));
+  const after = { ...seated, lines: fired, businessDay: today, createdAt: at };
   return { ok: { before: reservation, after, moves: stockMoves(lines, 'sale'), kitchenSince: at } };
 }

@@ -55,7 +55,7 @@ describe('an order', () => {
     const { sale, opens } = sell({ ...texts, customer, discount: cents(5_00) }, { customer: undefined });
     const { user, branch } = FACTS;
     const payment = { user, cashTendered: cents(50_00), leavesDebt: false };
-    const lines = [line(1, 2, 15_00, { quantityDecrement: 2 })];
+    const lines = [line(1, 2, 15_00, { quantityDecrement: 2, firedAt: AT })];
     const expected = billOf(lines, [paid(6, 25_00, 0, payment)], {
       ...texts,
       number: 0,
@@ -67,7 +67,7 @@ describe('an order', () => {
       customer: { ...UNKNOWN, firstName: 'Eva' },
       createdAt: AT,
     });
-    expect([sale, opens]).toEqual([expected, { table: 4, isOnly: true, reservedAt: null }]);
+    expect([sale, opens]).toEqual([expected, { tables: [4], isOnly: true, reservedAt: null }]);
     expect(sell({ cashTendered: ZERO, qrTendered: cents(30_00) }, { customer: ANA }).sale).toMatchObject({
       customer: ANA,
       paymentType: 'qr',
@@ -83,7 +83,7 @@ describe('an order', () => {
     const { sale, opens } = sell({ ...UNPAID, isOfBranch: true, isSeparate: true }, { table: BUSY });
     expect([sale.cashRegister, sale.payments, sale.isPaid]).toEqual([null, [], false]);
     expect([opens, sell({}, { table: null }).opens]).toEqual([
-      { table: 4, isOnly: false, reservedAt: null },
+      { tables: [4], isOnly: false, reservedAt: null },
       null,
     ]);
   });

@@ -8,7 +8,7 @@ import {
   type SoldProduct,
 } from '../decide-sale.ts';
 import {
-  type BookedTable,
+  type Booked,
   bookingProblem,
   type BookingProblem,
   reservationTimeProblem,
@@ -16,7 +16,7 @@ import {
 } from '../reservation.ts';
 import type { Decided, SalePaymentProblem } from '../sale-payment.ts';
 import type { Sale, SaleCustomer, SalePayment, WholeSale } from '../sale.ts';
-import { type Table, type TableProblem, tableProblem, unknownTable } from '../table.ts';
+import { type Table, type TableProblem, tableProblem, tablesOf, unknownTable } from '../table.ts';
 import { ofAnotherDay, unservedLine } from './add-items.ts';
 import type { OpenRegister } from './outcome.ts';
 
@@ -39,7 +39,8 @@ const asOrdered = (order: AsOrdered) =>
   Object.fromEntries(AS_ORDERED.map((name) => [name, order[name]])) as unknown as AsOrdered;
 
 /** An order of staff, or of a guest at a table, whose lines may lack prices. Amounts in centavos. */
-export interface SaleOrder extends AsOrdered, Pick<Sale, 'tableNumber' | 'deliveryFee' | 'deliveryAddress'> {
+export interface SaleOrder
+  extends AsOrdered, Pick<Sale, 'tableNumber' | 'furtherTables' | 'deliveryFee' | 'deliveryAddress'> {
   readonly branchId: number;
   readonly cashRegisterId: number | null;
   readonly employeeId: number | null;
@@ -72,8 +73,8 @@ export interface OrderFacts {
   readonly customer: (SaleCustomer & { readonly id: number }) | null | undefined;
   /** Its table, in a branch that has tables. */
   readonly table: Table | null;
-  /** The table of a reservation, with the one that holds it at that time. */
-  readonly booked: BookedTable | null;
+  /** The tables of a reservation; null: it names none, or the branch has none. */
+  readonly booked: Booked | null;
   /** Whether it is a reservation that gets number and stock when its guests are seated. */
   readonly isUnseated: boolean;
 }
@@ -98,11 +99,11 @@ export type OrderProblem =
 export interface DecidedOrder {
   readonly sale: WholeSale;
   /**
-   * The table at which it opens a bill, or which it holds from `reservedAt` on, in a branch that has tables, and whether
-   * it must be the only one.
+   * The table at which it opens a bill, or the tables that it holds from `reservedAt` on, in a branch that has tables,
+   * and whether it must be the only one there.
    */
   readonly opens: {
-    readonly table: number;
+    readonly tables: readonly number[];
     readonly isOnly: boolean;
     readonly reservedAt: Date | null;
   } | null;
@@ -123,6 +124,7 @@ export function decideOrder(order: SaleOrder, facts: OrderFacts): Decided<Decide
   const isWaiting = order.isTableOrder || order.isReservation;
   const problem =
     unknownTable(table) ??
+    furtherProblem(order, facts.booked) ??
     recordProblem(order, facts) ??
     (isWaiting ? null : tableProblem(table, order)) ??
     (order.reservedAt && reservationTimeProblem(order.reservedAt, at)) ??
@@ -147,11 +149,14 @@ export function decideOrder(order: SaleOrder, facts: OrderFacts): Decided<Decide
     businessDay: (isUnseated && facts.reservedDay) || today,
     branch: facts.branch,
     tableNumber: settled.tableNumber,
+    furtherTables: settled.tableNumber === null ? null : order.furtherTables,
     fromTable: null,
     area: table?.area ?? null,
     status,
     history: [{ status, user, createdAt: at }],
-    lines: lines.map((line, i) => unservedLine(line, { id: facts.lineIds[i]!, round: 1 })),
+    lines: lines.map((line, i) =>
+      unservedLine(line, { id: facts.lineIds[i]!, round: 1, firedAt: isWaiting ? null : at }),
+    ),
     removedLines: [],
     round: 1,
     linesTotal: total,
@@ -178,8 +183,18 @@ export function decideOrder(order: SaleOrder, facts: OrderFacts): Decided<Decide
   const reservedAt = facts.booked === null ? null : order.reservedAt;
   const isOpening = reservedAt !== null || !isWaiting;
   const opens =
-    table !== null && isOpening ? { table: table.number, isOnly: !order.isSeparate, reservedAt } : null;
+    table !== null && isOpening ? { tables: tablesOf(sale), isOnly: !order.isSeparate, reservedAt } : null;
   return { ok: { sale: withPayment(sale, facts.paymentId), opens } };
+}
+
+/** Returns the problem of a further table of a reservation that the branch does not have, or null. */
+export function furtherProblem(
+  { furtherTables }: Pick<SaleOrder, 'furtherTables'>,
+  booked: Booked | null,
+): TableProblem | null {
+  if (booked === null) return null;
+  const table = furtherTables?.find((one) => !booked.tables.some(({ number }) => number === one));
+  return table === undefined ? null : { code: 'unknown_table', table };
 }
 
 /** Staff sell in their open register, which an order may name; a bill of the branch has none, and takes no money. */

@@ -5,7 +5,6 @@ import { decideStep, decideUndoReady, stepProblem } from './set-status.ts';
 
 const OPEN = billOf([PIQUE, BEERS]);
 const employee = { id: 3, name: 'José' };
-const served = { isServed: true };
 
 it.each([
   [null, 'ready', {}, false],
@@ -32,7 +31,8 @@ describe('a sale that is accepted', () => {
     ['stays with the register that has it, also at a table of the branch', mine, true, null, {}],
   ])('%s, and reaches the kitchen', (_, sale, isOfBranch, register, owner) => {
     const change = accepted(decideStep(sale, 'accepted', { acting: ACTING, isOfBranch, register }));
-    expect([changed(change), change.kitchenSince]).toEqual([{ ...reached, ...owner }, AT]);
+    const lines = sale.lines.map((one) => ({ ...one, firedAt: AT }));
+    expect([changed(change), change.kitchenSince]).toEqual([{ ...reached, lines, ...owner }, AT]);
   });
 
   it('needs a register', () => {
@@ -45,22 +45,26 @@ it('a sale that is ready has served lines, removed ones too; other steps change 
   const sale = { ...OPEN, removedLines: [line(3, 1, 20_00)] };
   const step = (to: 'ready' | 'delivered') =>
     accepted(decideStep(sale, to, { acting: ACTING, isOfBranch: false, register: null }));
-  const lines = [PIQUE, BEERS].map((one) => ({ ...one, ...served }));
-  const all = { lines, removedLines: [line(3, 1, 20_00, served)] };
+  const ready = { isServed: true, readyAt: AT };
+  const lines = [PIQUE, BEERS].map((one) => ({ ...one, ...ready }));
+  const all = { lines, removedLines: [line(3, 1, 20_00, ready)] };
   expect(changed(step('ready'))).toEqual({ status: 'ready', history: steps('ready'), ...all });
   expect(changed(step('delivered'))).toEqual({ status: 'delivered', history: steps('delivered') });
 });
 
 describe('‘Deshacer’', () => {
-  const readyAt = (...times: Date[]) =>
-    billOf([line(1, 1, 50_00, served), line(2, 1, 50_00, { ...served, round: 2 })], [], {
+  const readyAt = (...times: Date[]) => {
+    const last = { isServed: true, readyAt: times.at(-1)! };
+    const former = { isServed: true, readyAt: times.length > 1 ? times[0]! : null };
+    return billOf([line(1, 1, 50_00, former), line(2, 1, 50_00, { ...last, round: 2 })], [], {
       status: 'ready',
       round: 2,
-      removedLines: [line(3, 1, 20_00, { ...served, round: 2 })],
+      removedLines: [line(3, 1, 20_00, { ...last, round: 3 })],
       history: times.map((createdAt) => ({ status: 'ready', user: null, createdAt })),
     });
+  };
 
-  it('takes the last round back until a minute has passed', () => {
+  it('takes back all that was ready at once, also several rounds, until a minute has passed', () => {
     const sale = readyAt(minutesAgo(20), minutesAgo(1));
     const { status, history, lines, removedLines } = accepted(decideUndoReady(sale, ACTING)).after;
     const step = { status: 'accepted', user: { id: 1 }, createdAt: AT };

@@ -38,8 +38,13 @@ export function stepProblem(
   return to === 'assigned' && !hasCourier ? { code: 'delivery_person_gone' } : null;
 }
 
-const served = (lines: readonly SaleLine[], isServed: boolean, round?: number) =>
-  lines.map((line) => (round === undefined || line.round === round ? { ...line, isServed } : line));
+/** Marks the lines that wait as served. */
+const served = (lines: readonly SaleLine[], at: Date) =>
+  lines.map((line) => (line.isServed ? line : { ...line, isServed: true, readyAt: at }));
+
+/** Takes back the lines that were served at an instant. */
+const unserved = (lines: readonly SaleLine[], at: number) =>
+  lines.map((line) => (line.readyAt?.getTime() === at ? { ...line, isServed: false, readyAt: null } : line));
 
 /** Decides that a sale reaches its next state. Call `stepProblem` first. */
 export function decideStep(
@@ -55,11 +60,12 @@ export function decideStep(
       cashRegister: isOfBranch ? null : register,
       user: sale.user ?? { id: acting.userId },
     };
-    return { ok: { before: sale, after: { ...reached, ...taken }, kitchenSince: acting.at } };
+    const lines = sale.lines.map((line) => ({ ...line, firedAt: acting.at }));
+    return { ok: { before: sale, after: { ...reached, ...taken, lines }, kitchenSince: acting.at } };
   }
   if (to !== 'ready') return { ok: { before: sale, after: reached } };
-  const lines = served(sale.lines, true);
-  const removedLines = served(sale.removedLines, true);
+  const lines = served(sale.lines, acting.at);
+  const removedLines = served(sale.removedLines, acting.at);
   return { ok: { before: sale, after: { ...reached, lines, removedLines } } };
 }
 
@@ -74,8 +80,8 @@ export function decideUndoReady(
     return { problem: { code: 'undo_too_late' } };
   const after = {
     ...inState(sale, 'accepted', acting),
-    lines: served(sale.lines, false, sale.round),
-    removedLines: served(sale.removedLines, false, sale.round),
+    lines: unserved(sale.lines, readyAt),
+    removedLines: unserved(sale.removedLines, readyAt),
   };
   return { ok: { before: sale, after } };
 }

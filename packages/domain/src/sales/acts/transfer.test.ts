@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cents, MAX_CENTS, ZERO } from '../../money/money.ts';
 import type { SaleStatus } from '../sale-status.ts';
 import type { WholeSale } from '../sale.ts';
+import type { Tables } from '../table.ts';
 import {
   accepted,
   ACTING,
@@ -30,8 +31,22 @@ const EMPTIED = {
   deletedReason: 'Unida a T-42',
   mergedInto: { id: 4 },
 };
-const merge = (one: WholeSale, other: WholeSale = T43) => {
-  const { to, ...merged } = accepted(acts.decideMerge(one, other, ACTING));
+/** The tables of the branch with these open bills. */
+const tablesWith = (...bills: readonly WholeSale[]): Tables =>
+  new Map(
+    Array.from({ length: 12 }, (_, i) => i + 1).map((number) => [
+      number,
+      {
+        number,
+        area: { id: 1, name: 'Salón' },
+        bills: bills.flatMap(({ id, number: ticket, tableNumber }) =>
+          tableNumber === number ? [{ id, number: ticket!, owed: cents(0) }] : [],
+        ),
+      },
+    ]),
+  );
+const merge = (one: WholeSale, other: WholeSale = T43, tables = tablesWith(one, other)) => {
+  const { to, ...merged } = accepted(acts.decideMerge(one, other, { tables, acting: ACTING }));
   return { ...merged, to: to! };
 };
 
@@ -42,7 +57,7 @@ describe('a merge', () => {
     const { to, from, lines } = merge(younger, bill);
     expect({ to, from, lines }).toEqual(merge(bill, younger));
     const amounts = { linesTotal: 105_00, cashPaid: 20_00, cashTendered: 20_00 };
-    expect(changed(to)).toEqual({ lines: [...bill.lines, SOUP], ...amounts, guests: 5 });
+    expect(changed(to)).toEqual({ lines: [...bill.lines, SOUP], furtherTables: [5], ...amounts, guests: 5 });
     expect(changed(from)).toEqual({ ...EMPTIED, cashPaid: 0, cashTendered: 0, isPaid: true });
     expect([to.before, from.before, lines, to.kitchenSince]).toEqual([bill, younger, [SOUP], undefined]);
     expect([to.arriving, from.leaving]).toEqual([younger.payments, younger.payments]);
@@ -120,7 +135,7 @@ describe('a merge', () => {
 
   it('with a bill without lines has the state of the other one', () => {
     const bill = billOf([PIQUE], [], { status: 'ready', paymentType: 'qr' });
-    expect(changed(merge(bill, billOf([], [], YOUNGER)).to)).toEqual({});
+    expect(changed(merge(bill, billOf([], [], YOUNGER)).to)).toEqual({ furtherTables: [5] });
     expect(merge(billOf([]), { ...T43, status: 'ready' }).to.after.status).toBe('ready');
   });
 
@@ -134,11 +149,26 @@ describe('a merge', () => {
       ['void_too_old', { authority: { mayLower: ({ number }) => number !== 43 } }],
       ['sale_too_large', { to: { linesTotal: cents(MAX_CENTS - 34_99) } }],
     ];
-    expect(outOfOrder(right, faults, ({ to, from, ...facts }) => acts.decideMerge(from, to, facts))).toEqual(
-      [],
-    );
+    expect(
+      outOfOrder(right, faults, ({ to, from, ...acting }) =>
+        acts.decideMerge(from, to, { tables: new Map(), acting }),
+      ),
+    ).toEqual([]);
     const authority = { ...ACTING.authority, mayLower: () => false };
-    expect(acts.decideMerge(right.to, T43, { ...ACTING, authority }).problem).toBe(undefined);
+    expect(
+      acts.decideMerge(right.to, T43, { tables: new Map(), acting: { ...ACTING, authority } }).problem,
+    ).toBe(undefined);
+  });
+
+  it('leaves the table of the younger bill leading to the older one, unless others sit there', () => {
+    const [older, younger] = [billOf([PIQUE]), { ...T43, tableNumber: 9, furtherTables: [10] }];
+    expect(merge(older, younger).to.after).toMatchObject({ tableNumber: 4, furtherTables: [9, 10] });
+    expect(merge(older, younger).from.after).toMatchObject({ tableNumber: 9, furtherTables: null });
+    const other = { ...T43, id: 99, tableNumber: 9 };
+    const withOther = tablesWith(older, younger, other);
+    expect(merge(older, younger, withOther).to.after).toMatchObject({ furtherTables: [10] });
+    expect(merge(older, { ...T43, tableNumber: 4 }).to.after.furtherTables).toBe(null);
+    expect(merge({ ...older, tableNumber: null }, younger).to.after.furtherTables).toBe(null);
   });
 
   it('is known later by the bill that went', () => {
@@ -151,13 +181,13 @@ describe('a merge', () => {
 describe('an order that joins a bill', () => {
   const join = (bill: WholeSale, order: WholeSale) => accepted(acts.decideJoin(bill, order, ACTING));
   it.each<[SaleStatus, number]>([
-    ['accepted', 2],
+    ['accepted', 3],
     ['ready', 3],
     ['delivered', 3],
   ])('that is %s is round %i in preparation, and ends the wish to pay', (status, round) => {
     const bill = billOf([PIQUE], [], { status, round: 2, askedBillAt: AT });
     const { to, from, lines } = join(bill, { ...T43, status: 'new' });
-    expect(lines).toEqual([{ ...SOUP, round }]);
+    expect(lines).toEqual([{ ...SOUP, round, firedAt: AT }]);
     const after = { lines: [PIQUE, ...lines], round, status: 'accepted', askedBillAt: null };
     expect([to!.after, changed(from)]).toMatchObject([after, EMPTIED]);
     expect(to!.kitchenSince).toBe(status === 'accepted' ? undefined : AT);
@@ -200,6 +230,7 @@ describe('the split of a bill', () => {
 const moving = (from: WholeSale, move: acts.Move, acting = ACTING) => ({
   move,
   split: accepted(acts.decideSplit(from, move)),
+  tables: tablesWith(T42, T43),
   acting,
 });
 const toBill = (from: WholeSale, move: acts.Move, to = T43) =>

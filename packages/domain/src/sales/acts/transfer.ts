@@ -16,6 +16,8 @@ import {
   type StoredSale,
   type WholeSale,
 } from '../sale.ts';
+import { atTables, isAlone, type Tables, tablesOf } from '../table.ts';
+import { hasRounds } from './add-items.ts';
 import { hereProblem, type NotHere } from './open-bill.ts';
 import { type Acting, type Change, inState, newId } from './outcome.ts';
 import { discountAfter, type DiscountProblem, type LinePaid, splitLine } from './remove-line.ts';
@@ -109,45 +111,51 @@ export const mergedBefore = (one: WholeSale, other: WholeSale): WholeSale | unde
 
 export type MergeProblem = NotHere | TooLarge | { readonly code: 'not_found' | 'void_too_old' };
 
-/** Decides the merge of two bills: the older one gets all of the other. docs/rules/dining-room.md */
+/**
+ * Decides the merge of two bills: the older one gets all of the other. A table that this leaves without a bill leads to
+ * the older one. docs/rules/dining-room.md
+ */
 export function decideMerge(
   one: WholeSale,
   other: WholeSale,
-  acting: Acting,
+  { tables, acting }: { readonly tables: Tables; readonly acting: Acting },
 ): Decided<Transferred, MergeProblem> {
   const [to, from] = isOlder(one, other) ? [one, other] : [other, one];
   if (to.branch.id !== from.branch.id) return { problem: { code: 'not_found' } };
   const problem = hereProblem(to) ?? hereProblem(from);
   if (problem) return { problem };
   if (hasMoney(from) && !acting.authority.mayLower(from)) return { problem: { code: 'void_too_old' } };
-  return mergeInto(to, from, acting);
+  const isLast = from.tableNumber !== null && isAlone(tables, from.tableNumber, from.id);
+  return mergeInto(to, from, acting, { isLast });
 }
 
 /**
- * Decides that an order which has not reached the kitchen becomes a round of a bill: a guest's accepted order, or a
- * reservation whose guests sit there. docs/rules/dining-room.md
+ * Decides that an order which has not reached the kitchen becomes the next round of a bill, also of one that still
+ * cooks: a guest's accepted order, or a reservation whose guests sit there. docs/rules/dining-room.md
  */
 export function decideJoin(
   bill: WholeSale,
   order: WholeSale,
   acting: Pick<Acting, 'userId' | 'at'>,
 ): Decided<Transferred, TooLarge> {
-  const isServed = bill.status === 'ready' || bill.status === 'delivered';
-  return mergeInto(bill, order, acting, isServed ? bill.round + 1 : bill.round);
+  return mergeInto(bill, order, acting, { round: hasRounds(bill) ? bill.round + 1 : bill.round });
 }
 
-/** With `round` the lines of `from` become this round. */
+/** With `round` the lines of `from` become this round; with `isLast` its table has no other bill. */
 function mergeInto(
   to: WholeSale,
   from: WholeSale,
   acting: Pick<Acting, 'userId' | 'at'>,
-  round?: number,
+  { round, isLast = false }: { readonly round?: number; readonly isLast?: boolean },
 ): Decided<Transferred, TooLarge> {
   const { payments, cashTendered, status } = from;
-  const lines = round === undefined ? from.lines : from.lines.map((line) => ({ ...line, round }));
+  const lines =
+    round === undefined ? from.lines : from.lines.map((line) => ({ ...line, round, firedAt: acting.at }));
   const isRound = round !== undefined && lines.length > 0;
   const isCounted = to.guests !== null || from.guests !== null;
+  const arriving = isLast ? tablesOf(from) : (from.furtherTables ?? []);
   const { ok, problem } = arrive(to, { lines, payments, cashTendered, status }, acting, {
+    ...(to.tableNumber !== null && atTables([...tablesOf(to), ...arriving])),
     removedLines: [...to.removedLines, ...from.removedLines],
     discount: addCents(discountOf(to), discountOf(from)),
     discountReason: to.discountReason ?? from.discountReason,
@@ -163,6 +171,7 @@ function mergeInto(
   const gone: StoredSale = {
     ...from,
     ...NOTHING_SOLD,
+    furtherTables: null,
     mergedInto: { id: to.id },
     deletedAt: acting.at,
     deletedReason: `Unida a T-${to.number}`,
@@ -220,9 +229,9 @@ export function decideSplit(bill: WholeSale, { units }: Pick<Move, 'units'>): De
 export function decideMoveToBill(
   from: WholeSale,
   to: WholeSale,
-  { move, split, acting }: { move: Move; split: Split; acting: Acting },
+  { move, split, tables, acting }: { move: Move; split: Split; tables: Tables; acting: Acting },
 ): Decided<Transferred, MoveProblem> {
-  if (split.stay.length === 0) return decideMerge(from, to, acting);
+  if (split.stay.length === 0) return decideMerge(from, to, { tables, acting });
   if (to.branch.id !== from.branch.id) return { problem: { code: 'not_found' } };
   const problem = hereProblem(to);
   return problem ? { problem } : moveSome(from, to, { move, split, acting });
@@ -250,8 +259,8 @@ function moveBill(
 ): Decided<Transferred, MoveProblem> {
   const isTakeaway = before.type === 'takeaway';
   if (isTakeaway && !authority.changesType) return { problem: { code: 'role_not_allowed' } };
-  const place = { type: 'dine_in' as const, tableNumber, employee: null, deliveryAddress: null };
-  const withFee = { ...before, ...place, fromTable: null };
+  const place = { type: 'dine_in' as const, ...atTables([tableNumber]), fromTable: null };
+  const withFee = { ...before, ...place, employee: null, deliveryAddress: null };
   const free = { ...withFee, deliveryFee: ZERO };
   const isFeePaid = before.cashPaid + before.qrPaid > owedAmount(free);
   const losesFee = isTakeaway && before.deliveryFee > 0 && !isFeePaid;

@@ -41,13 +41,30 @@ const AT_TABLE = { type: 'dine_in' } as const;
 const FEE = { deliveryFee: cents(5) };
 it.each([
   ['loses its delivery at a table', 'takeaway', { ...AT_TABLE, ...FEE }, { ...AT_TABLE, ...NO_DELIVERY }],
-  ['loses its table to take away', 'dine_in', { type: 'takeaway' }, { type: 'takeaway', tableNumber: null }],
-  ['to take away gets no table', 'takeaway', { tableNumber: 4, ...FEE }, { tableNumber: null, ...FEE }],
+  [
+    'loses its tables to take away',
+    'dine_in',
+    { type: 'takeaway' },
+    { type: 'takeaway', tableNumber: null, furtherTables: null },
+  ],
+  [
+    'to take away gets no table',
+    'takeaway',
+    { tableNumber: 4, ...FEE },
+    { tableNumber: null, furtherTables: null, ...FEE },
+  ],
+  [
+    'that goes to another table has no further ones',
+    'dine_in',
+    { tableNumber: 4 },
+    { tableNumber: 4, furtherTables: null },
+  ],
+  ['that stays keeps its further tables', 'dine_in', { tableNumber: 2 }, { tableNumber: 2 }],
   ['of the same type keeps its fields', 'takeaway', { type: 'takeaway' }, { type: 'takeaway' }],
   ['keeps the fee of a merged bill', 'dine_in', { guests: 3, type: undefined }, { guests: 3 }],
   ['loses the fee of a merged bill that is named', 'dine_in', FEE, { deliveryFee: 0 }],
 ] as const)('a sale %s', (_, type, fields, expected) => {
-  expect(changedFields({ type }, fields)).toEqual(expected);
+  expect(changedFields({ type, tableNumber: 2 }, fields)).toEqual(expected);
 });
 
 describe('an update', () => {

@@ -11,6 +11,8 @@ import { returnMoney, type ReturnProblem } from './return-money.ts';
 export interface SaleUpdate {
   readonly type?: WholeSale['type'] | undefined;
   readonly tableNumber?: number | null | undefined;
+  /** Only of a reservation that waits. */
+  readonly furtherTables?: number[] | null | undefined;
   readonly employeeId?: number | null | undefined;
   readonly deliveryFee?: Cents | undefined;
   readonly deliveryAddress?: string | null | undefined;
@@ -44,8 +46,9 @@ export function updateProblem(
   at: Date,
 ): UpdateProblem | null {
   const { isReservation, status, number, reservedAt: former } = sale;
-  const { reservedAt, reservedFor, type } = update;
-  const isOfReservation = isOtherGuest || reservedAt !== undefined || reservedFor !== undefined;
+  const { reservedAt, reservedFor, type, furtherTables } = update;
+  const isOfReservation =
+    isOtherGuest || reservedAt !== undefined || reservedFor !== undefined || Boolean(furtherTables);
   if (isOfReservation && (!isReservation || status !== 'new')) return { code: 'not_a_reservation' };
   const isOtherTime = reservedAt && reservedAt.getTime() !== former?.getTime();
   const problem = isOtherTime ? reservationTimeProblem(reservedAt, at) : null;
@@ -59,20 +62,25 @@ export function updateProblem(
 /** Fields that a type never has: Mesa has no delivery, Para llevar no table. docs/rules/sales.md */
 const WITHOUT = {
   dine_in: { employeeId: null, deliveryFee: ZERO, deliveryAddress: null },
-  takeaway: { tableNumber: null },
+  takeaway: { tableNumber: null, furtherTables: null },
 } as const satisfies Record<WholeSale['type'], SaleUpdate>;
 
 /**
- * Returns the fields that change, with those that a sale loses by a change of its type. Without one a table's bill
+ * Returns the fields that change, with those that a sale loses by a change of its type or of its table. Without one a table's bill
  * keeps the delivery fee of another bill that was merged into it, unless the change names the fee.
  */
-export function changedFields({ type: before }: Pick<WholeSale, 'type'>, update: SaleUpdate): SaleUpdate {
+export function changedFields(
+  { type: before, tableNumber }: Pick<WholeSale, 'type' | 'tableNumber'>,
+  update: SaleUpdate,
+): SaleUpdate {
   const { type = before } = update;
+  const isMoved = update.tableNumber !== undefined && update.tableNumber !== tableNumber;
   const lost = Object.entries(WITHOUT[type]).filter(
     ([name]) => type !== before || update[name as keyof SaleUpdate] !== undefined,
   );
   const given = Object.entries(update).filter(([, value]) => value !== undefined);
-  return Object.fromEntries([...given, ...lost]);
+  const further = isMoved && update.furtherTables === undefined ? { furtherTables: null } : {};
+  return { ...further, ...Object.fromEntries([...given, ...lost]) };
 }
 
 /** Decides a change of place, delivery, guests or observations; a smaller fee returns money. docs/rules/sales.md */

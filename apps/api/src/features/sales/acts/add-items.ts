@@ -50,7 +50,7 @@ export async function joinBill(
   await requireSender(ctx, order);
   if (takesMoney(order)) throw new AppError('room_takes_no_money');
   return inTransaction(ctx, async (ctx) => {
-    const sale = await addSaleItems(ctx, billId, order);
+    const sale = await addSaleItems(ctx, billId, { ...order, joins: true });
     if (requestKey !== null) await storeSale(ctx, requestKey, sale.id);
     return sale;
   });

@@ -31,7 +31,13 @@ export function seatReservation(
   return inTransaction(ctx, async (ctx) => {
     const saleIds = billId === null ? [saleId] : [saleId, billId];
     const registers = without.length > 0 ? 'own' : undefined;
-    const locked = await lock(ctx, saleIds, { revision, table: tableNumber, registers, returns: true });
+    const locked = await lock(ctx, saleIds, {
+      revision,
+      goesTo: [tableNumber],
+      books: true,
+      registers,
+      returns: true,
+    });
     const [asked, bill] = locked.bills;
     refuse(seatProblem(asked!, bill, tableNumber));
     const table = locked.tables.get(tableNumber) ?? null;
@@ -41,7 +47,9 @@ export function seatReservation(
     const { branch, lines } = reservation;
     const products = lines.length > 0 ? await findSoldProducts(ctx, branch.id, lines) : [];
     refuse(soldOutOf(lines, products, branch.id));
-    const change = orRefuse(decideSeat(reservation, tableNumber, { products, acting }));
+    const change = orRefuse(
+      decideSeat(reservation, tableNumber, { products, tables: locked.tables, acting }),
+    );
     if (bill === undefined) {
       const [seated] = await perform(ctx, locked, { act: 'seatReservation' }, [change]);
       return seated!;

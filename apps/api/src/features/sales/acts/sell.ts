@@ -3,6 +3,7 @@ import type { NewSale as SaleBody } from '@restaurante/contract/sales/sale-bodie
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import { decideOrder, type OrderFacts, type SaleOrder } from '@restaurante/domain/sales/acts/sell.ts';
 import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
+import { tablesOf } from '@restaurante/domain/sales/table.ts';
 import { type CompanyContext, type Context, now, today } from '../../../shared/context.ts';
 import type { RequestKey } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
@@ -82,7 +83,7 @@ async function lookUp(
     findCustomer(ctx, customer),
     isAtTable ? findTable(ctx, { branchId, tableNumber }) : null,
     isAtTable && order.isReservation
-      ? findBooking(ctx, { branchId, tableNumber }, { at: reservedAt, except: 0 })
+      ? findBooking(ctx, { branchId, numbers: tablesOf(order), at: reservedAt, except: 0 })
       : null,
     type === 'dine_in' && order.isReservation && branchHasTables.exists(ctx.db, { companyId, branchId }),
     requireOptions(ctx, lines),

@@ -156,6 +156,15 @@ describe('undo ready', () => {
     });
   });
 
+  it('takes back two rounds that cooked at once', async () => {
+    const { id, table_number } = await counter.sell();
+    const joined = await counter.sell({ join: id, table_number, sale_details: [counter.soup] });
+    expect(joined).toMatchObject({ id, details: [{ round: 1 }, { round: 1 }, { round: 2, served: false }] });
+    await move(id, 3);
+    await undoing(id);
+    expect((await counter.sale(id)).details.map(({ served }) => served)).toEqual([false, false, false]);
+  });
+
   it('of a second round leaves the first one served', async () => {
     const { id } = await counter.sell();
     await move(id, 3);
@@ -164,6 +173,7 @@ describe('undo ready', () => {
       params: { id },
       body: { sale_details: [counter.soup] },
     });
+    api.clock.advance(1);
     await move(id, 3);
     await undoing(id);
     const { details } = await counter.sale(id);

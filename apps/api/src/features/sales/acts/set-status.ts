@@ -13,6 +13,7 @@ import { type Into, lock } from '../bill/lock.ts';
 import { perform } from '../bill/perform.ts';
 import { orRefuse, refuse } from '../bill/refusals.ts';
 import { lockCourier } from '../sale/couriers.repository.ts';
+import { noteAccepted } from '../sale/phones.repository.ts';
 import { findSoldProducts } from './look-up.repository.ts';
 import { join } from './transfer.ts';
 
@@ -53,6 +54,9 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
       refuse(soldOutOf(sale!.lines, products, sale!.branch.id));
     }
     if (bill) refuse(bill.branch.id === sale!.branch.id ? hereProblem(bill) : { code: 'not_found' });
+    if (accepts && sale!.isTableOrder) {
+      await noteAccepted.run(ctx.db, { ...ctx.scope, saleId, acceptedAt: acting.at });
+    }
     if (bill) return join(ctx, locked, orRefuse(decideJoin(bill, sale!, acting)), true);
     const isAtTable = sale!.isTableOrder && sale!.status === 'new' && sale!.area !== null;
     const isOfBranch = acceptsForBranch(ctx, isAtTable);

@@ -112,7 +112,7 @@ describe('merging', () => {
     const params = { branchId: counter.branchId, userId: counter.cashier.userId };
     const voided = { token: token(), params, query: { voided: true } };
     expect((await api.call(sales.listDaySales, voided)).sales).toEqual([]);
-    expect(await table(2)).toMatchObject({ state: 'libre' });
+    expect(await table(2)).toMatchObject({ state: 'ocupada', with: 1, owed: 0, sales: [] });
     expect(await table(1)).toMatchObject({ owed: 105, guests: 5, sales: [{ id: older.id }] });
     expect((await kitchen()).map(({ id }) => id)).toEqual([older.id]);
     expect(await figures()).toEqual([]);

@@ -27,10 +27,12 @@ export function mergeBills(ctx: Context, saleId: number, { fromId, revision }: M
     const merged = ([one, other]: readonly WholeSale[]) => mergedBefore(one!, other!);
     const locked = await lock(ctx, [saleId, fromId], {
       revision,
+      leaves: true,
       isRepeat: (bills) => merged(bills) !== undefined,
     });
-    const { bills } = locked;
-    return merged(bills) ?? join(ctx, locked, orRefuse(decideMerge(bills[0]!, bills[1]!, actingIn(ctx))));
+    const { bills, tables } = locked;
+    const facts = { tables, acting: actingIn(ctx) };
+    return merged(bills) ?? join(ctx, locked, orRefuse(decideMerge(bills[0]!, bills[1]!, facts)));
   });
 }
 
@@ -61,11 +63,12 @@ export function moveLines(ctx: Context, saleId: number, body: LinesMove): Promis
     if (toSaleId === saleId) throw new AppError('not_found');
     const saleIds = toSaleId === undefined ? [saleId] : [saleId, toSaleId];
     const registers = tableNumber === undefined ? undefined : 'kept';
-    const locked = await lock(ctx, saleIds, { revision, table: tableNumber, registers });
+    const goesTo = tableNumber === undefined ? [] : [tableNumber];
+    const locked = await lock(ctx, saleIds, { revision, goesTo, leaves: true, registers });
     const [bill, to] = locked.bills;
     const move = { ...body, units: body.lines ?? null };
     const split = orRefuse(decideSplit(bill!, move));
-    const moving = { move, split, acting: actingIn(ctx) };
+    const moving = { move, split, tables: locked.tables, acting: actingIn(ctx) };
     if (to !== undefined) {
       const moved = orRefuse(decideMoveToBill(bill!, to, moving), bill);
       if (split.stay.length > 0) return carry(ctx, locked, moved, body);

@@ -29,6 +29,7 @@ describe('partial update', () => {
       ...sale,
       observations: 'Con llajua',
       table_number: 9,
+      tables: [9],
       revision: 3,
     });
     await updating(sale.id, { table_number: null, observations: null });
@@ -36,6 +37,7 @@ describe('partial update', () => {
       ...sale,
       observations: null,
       table_number: null,
+      tables: [],
       revision: 4,
     });
   });
@@ -47,6 +49,7 @@ describe('partial update', () => {
       ...sale,
       sale_type: 'mesa',
       table_number: 3,
+      tables: [3],
       employe_id: null,
       employe: null,
       price_delivery: 0,

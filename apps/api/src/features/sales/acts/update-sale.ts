@@ -2,11 +2,11 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import type { SaleUpdate } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
-import { customerOf } from '@restaurante/domain/sales/acts/sell.ts';
+import { customerOf, furtherProblem } from '@restaurante/domain/sales/acts/sell.ts';
 import { changedFields, decideUpdate, updateProblem } from '@restaurante/domain/sales/acts/update-sale.ts';
 import { bookingProblem } from '@restaurante/domain/sales/reservation.ts';
 import type { SaleCustomer, WholeSale } from '@restaurante/domain/sales/sale.ts';
-import { tableProblem, unknownTable } from '@restaurante/domain/sales/table.ts';
+import { tableProblem, tablesOf, unknownTable } from '@restaurante/domain/sales/table.ts';
 import { type Context, now, today, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { requireRow } from '../../../shared/require-row.ts';
@@ -31,10 +31,10 @@ export function updateSale(
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, userId);
     requireFields(ctx, update);
-    const table = update.tableNumber;
     const locked = await lock(ctx, [saleId], {
       revision,
-      table,
+      goesTo: [...(update.tableNumber ? [update.tableNumber] : []), ...(update.furtherTables ?? [])],
+      leaves: update.tableNumber !== undefined,
       mayReopen: true,
       books: true,
       registers: 'own',
@@ -86,13 +86,18 @@ function requirePlace(
 /** Throws if another reservation holds the table of one that waits, or it has too few seats, after a change of either. */
 async function requireUnbooked(
   ctx: TxContext,
-  { id, branch, status, isReservation, type, tableNumber, reservedAt, guests }: WholeSale,
+  sale: WholeSale,
   { fields, isSeparate }: { readonly fields: object; readonly isSeparate: boolean },
 ): Promise<void> {
-  const isOfBooking = ['tableNumber', 'reservedAt', 'guests', 'type'].some((name) => name in fields);
-  if (!isOfBooking || status !== 'new' || !isReservation || type !== 'dine_in' || tableNumber === null)
+  const isOfBooking = ['tableNumber', 'furtherTables', 'reservedAt', 'guests', 'type'].some(
+    (name) => name in fields,
+  );
+  const { id, branch, status, isReservation, type, reservedAt, guests } = sale;
+  const numbers = tablesOf(sale);
+  if (!isOfBooking || status !== 'new' || !isReservation || type !== 'dine_in' || numbers.length === 0)
     return;
-  const booked = await findBooking(ctx, { branchId: branch.id, tableNumber }, { at: reservedAt, except: id });
+  const booked = await findBooking(ctx, { branchId: branch.id, numbers, at: reservedAt, except: id });
+  if (sale.area !== null) refuse(furtherProblem(sale, booked));
   refuse(bookingProblem(booked, { guests, isSeparate }));
 }
 

@@ -5,6 +5,7 @@ import type { Closed } from '@restaurante/domain/sales/acts/settle-bill.ts';
 import type { Refund } from '@restaurante/domain/sales/sale-refund.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import type { Sale, SaleLine, SalePayment, WholeSale } from '@restaurante/domain/sales/sale.ts';
+import { tablesOf } from '@restaurante/domain/sales/table.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { CompanyContext, CompanyTxContext } from '../../../shared/context.ts';
 import { saleToWire } from '../sale/sale.presenter.ts';
@@ -240,7 +241,7 @@ function publishStatus(ctx: CompanyContext, sale: Sale, origin: ChangeStatus['or
     sale: wire,
   });
   ctx.publish(ctx.scope.companyId, 'tickets', { branch_id: wire.branch.id });
-  publishTable(ctx, sale);
+  publishTables(ctx, sale);
 }
 
 /** Sends a changed order to the kitchen's screens and the board; the board shows no voided orders. */
@@ -254,16 +255,16 @@ function publishOrder(ctx: CompanyContext, sale: Sale, type: ChangeOrder['type']
     sale: saleToWire(sale),
   });
   ctx.publish(ctx.scope.companyId, 'tickets', { branch_id: sale.branch.id });
-  publishTable(ctx, sale);
+  publishTables(ctx, sale);
 }
 
-/** Tells the branch's screens that the table of a sale may have another state, if the branch has tables. */
-function publishTable(ctx: CompanyContext, { area, branch, tableNumber }: Sale): void {
-  if (area === null || tableNumber === null) return;
-  ctx.publish(ctx.scope.companyId, 'tables', { branch_id: branch.id, tables: [tableNumber] });
+/** Tells the branch's screens that the tables of a sale may have another state, if the branch has tables. */
+function publishTables(ctx: CompanyContext, sale: Sale): void {
+  const tables = sale.area === null ? [] : tablesOf(sale);
+  if (tables.length > 0) ctx.publish(ctx.scope.companyId, 'tables', { branch_id: sale.branch.id, tables });
 }
 
-/** Publishes the table that a sale has left. */
+/** Publishes the tables that a sale has left. */
 function publishLeft(ctx: CompanyContext, { before, after }: Done): void {
-  if (before!.tableNumber !== after.tableNumber) publishTable(ctx, before!);
+  if (tablesOf(before!).join() !== tablesOf(after).join()) publishTables(ctx, before!);
 }

@@ -3,12 +3,19 @@ import type { SaleChangedDetails } from '@restaurante/contract/sales/sales.wire.
 import { ZERO } from '@restaurante/domain/money/money.ts';
 import type { OpenRegister, Registers } from '@restaurante/domain/sales/acts/outcome.ts';
 import { hasMoney, isClosed, type WholeSale } from '@restaurante/domain/sales/sale.ts';
-import { type Table, whichBill, type WhichBill } from '@restaurante/domain/sales/table.ts';
+import {
+  type Table,
+  type Tables,
+  tablesOf,
+  whichBill,
+  type WhichBill,
+} from '@restaurante/domain/sales/table.ts';
 import type { TxContext } from '../../../shared/context.ts';
 import { RunAgain } from '../../../shared/db/transaction.ts';
 import { requireRow } from '../../../shared/require-row.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
 import { drawerCash, keepRegistersOpen, lockOpenRegisters } from '../../drawer/index.ts';
+import { billOfPhone } from '../sale/phones.repository.ts';
 import { getSale } from '../sale/read-sales.ts';
 import { lockSale, registerOfBill, registersOfSale, saleOfLine } from '../sale/sale.repository.ts';
 import { lockTablesOfSales } from '../sale/tables.repository.ts';
@@ -19,8 +26,10 @@ import { saleToRole } from './authority.ts';
 interface Wanted {
   /** The revision of the first bill that the person saw. */
   readonly revision?: number | undefined;
-  /** The table to which a bill goes. */
-  readonly table?: number | null | undefined;
+  /** The tables to which a bill goes. */
+  readonly goesTo?: readonly number[] | undefined;
+  /** Whether an open bill may leave its table. What waits there goes along (`follow.ts`). */
+  readonly leaves?: boolean;
   /** Whether the act may open a closed bill again. Other guests may sit at its table. */
   readonly mayReopen?: boolean;
   /** Whether the act may change when a reservation holds its table. */
@@ -55,7 +64,7 @@ export interface Locked {
   readonly which: WhichBill | null;
   readonly registers: Registers;
   /** The locked tables, by number. Null in a branch without tables. */
-  readonly tables: ReadonlyMap<number, Table | null>;
+  readonly tables: Tables;
 }
 
 /**
@@ -68,18 +77,19 @@ export async function lock(ctx: TxContext, saleIds: readonly number[], wanted: W
   const isOfTable = wanted.accepts && places.length > 0;
   const registers = await lockRegisters(ctx, saleIds[0]!, isOfTable ? undefined : wanted.registers);
   const joined = isOfTable ? await findTable(ctx, places[0]!) : null;
-  const into = joined && wanted.accepts ? intoOf(joined, wanted.accepts) : null;
+  const phone = joined && (await billOfPhone.first(ctx.db, { ...ctx.scope, saleId: saleIds[0]! }));
+  const into = joined && wanted.accepts ? intoOf(joined, phone?.id, wanted.accepts) : null;
   const bills = await lockSales(ctx, into?.billId ? [...saleIds, into.billId] : saleIds);
   const own = bills.slice(0, saleIds.length);
   const numbers = places.map(({ tableNumber }) => tableNumber);
   if (needed(own, wanted).some((number) => !numbers.includes(number))) throw new RunAgain();
-  // The bill of the table was closed or moved before it was locked.
-  if (into?.isFound && !isOpenAt(bills.at(-1)!, joined!.number)) throw new RunAgain();
+  // The bill of the phone or of the table was closed or moved before it was locked.
+  if (into?.isFound && !isOpenAt(bills.at(-1)!, into.table)) throw new RunAgain();
   requireLive(ctx, own, wanted);
   if (into?.billId) requireLive(ctx, bills.slice(saleIds.length), {});
   const tables = new Map<number, Table | null>();
   const branchId = bills[0]!.branch.id;
-  const read = isOfTable ? [] : [...numbers, ...(wanted.table ? [wanted.table] : [])];
+  const read = isOfTable ? [] : [...numbers, ...(wanted.goesTo ?? [])];
   for (const tableNumber of new Set(read)) {
     tables.set(tableNumber, await findTable(ctx, { branchId, tableNumber }));
   }
@@ -91,12 +101,13 @@ export async function lock(ctx: TxContext, saleIds: readonly number[], wanted: W
   };
 }
 
-/** Returns the bill that takes an order which is accepted at a table; `isFound`: it is the table's only one. */
-function intoOf(table: Table, { billId, isSeparate }: Into) {
-  if (billId !== null || isSeparate) return { billId, isFound: false, which: null };
+/** Returns the bill that takes an accepted order: a named one, the phone's, or the table's only one. */
+function intoOf(table: Table, phoneBill: number | undefined, { billId, isSeparate }: Into) {
+  if (billId !== null || isSeparate) return { billId, isFound: false, table: null, which: null };
+  if (phoneBill !== undefined) return { billId: phoneBill, isFound: true, table: null, which: null };
   const which = whichBill(table);
   const found = which === null ? table.bills[0] : undefined;
-  return { billId: found?.id ?? null, isFound: found !== undefined, which };
+  return { billId: found?.id ?? null, isFound: found !== undefined, table: table.number, which };
 }
 
 interface Place {
@@ -107,27 +118,32 @@ interface Place {
 async function lockPlaces(
   ctx: TxContext,
   saleIds: readonly number[],
-  { table, mayReopen: ofClosed = false, books: ofReserved = false, accepts }: Wanted,
+  { goesTo: numbers = [], accepts, ...wanted }: Wanted,
 ): Promise<readonly Place[]> {
+  const { leaves: ofOpen = false, mayReopen: ofClosed = false, books: ofReserved = false } = wanted;
   const ofWaiting = Boolean(accepts);
-  if (!table && !ofClosed && !ofWaiting && !ofReserved) return [];
-  const places = { saleIds, table: table ?? null, ofClosed, ofWaiting, ofReserved };
+  if (numbers.length === 0 && !ofOpen && !ofClosed && !ofWaiting && !ofReserved) return [];
+  const places = { saleIds, numbers, ofOpen, ofClosed, ofWaiting, ofReserved };
   return lockTablesOfSales.all(ctx.db, { ...ctx.scope, ...places });
 }
 
-/** Returns the tables that the act may take: of closed bills, of a guest's order and of a reservation that wait. */
-const needed = (bills: readonly WholeSale[], { mayReopen, accepts, books }: Wanted): number[] =>
+/**
+ * Returns the tables that the act may take or leave: of open and closed bills, of a guest's order and of a reservation
+ * that wait.
+ */
+const needed = (bills: readonly WholeSale[], { leaves, mayReopen, accepts, books }: Wanted): number[] =>
   bills
     .filter(({ area, type }) => area !== null && type === 'dine_in')
     .filter(
       (bill) =>
         (mayReopen && isClosed(bill)) ||
+        (leaves && bill.status !== 'new' && !isClosed(bill)) ||
         (bill.status === 'new' && ((accepts && bill.isTableOrder) || (books && bill.isReservation))),
     )
     .flatMap(({ tableNumber }) => tableNumber ?? []);
 
-const isOpenAt = (bill: WholeSale, table: number) =>
-  bill.deletedAt === null && !isClosed(bill) && bill.tableNumber === table;
+const isOpenAt = (bill: WholeSale, table: number | null) =>
+  bill.deletedAt === null && !isClosed(bill) && (table === null || tablesOf(bill).includes(table));
 
 /** Locks sales in the order of their ids and reads them in the order in which they are named. */
 async function lockSales(ctx: TxContext, saleIds: readonly number[]): Promise<WholeSale[]> {

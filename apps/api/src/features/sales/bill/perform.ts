@@ -4,12 +4,14 @@ import { isReopened, withoutTable } from '@restaurante/domain/sales/table.ts';
 import type { TxContext } from '../../../shared/context.ts';
 import { getSale } from '../sale/read-sales.ts';
 import { type Deed, effects } from './effects.ts';
+import { follow } from './follow.ts';
 import type { Locked } from './lock.ts';
 import { writeChanges } from './write.ts';
 
 /**
  * Carries out a decided act on locked bills: writes its changes, records and publishes it. Returns the bills as they
- * are now, in the order of the changes. A closed bill that is opened again loses its table if other guests sit there.
+ * are now, in the order of the changes. A closed bill that is opened again has no further tables, and loses its own if
+ * other guests sit there.
  * Approvals of an act belong here.
  */
 export async function perform(
@@ -24,8 +26,10 @@ export async function perform(
     if (!isThere || !isReopened(before, after)) return change;
     const table = tables.get(after.tableNumber!);
     if (table === undefined) throw new Error(`${deed.act} opens a bill again and must lock with mayReopen`);
-    return (table?.bills.length ?? 0) > 0 ? { ...change, after: withoutTable(after) } : change;
+    const isTaken = (table?.bills.length ?? 0) > 0;
+    return { ...change, after: isTaken ? withoutTable(after) : { ...after, furtherTables: null } };
   });
+  await follow(ctx, tables, seated);
   const ids = await writeChanges(ctx, seated);
   const bills: WholeSale[] = [];
   for (const id of ids) bills.push(await getSale(ctx, id));

@@ -94,16 +94,17 @@ function refusal(problem: Problem, bill?: WholeSale): AppError {
     }
     case 'table_booked': {
       const { table, booking } = problem;
-      const [reserved_at, tables] = [instantToWire(booking.reservedAt), [table]];
-      const details: TableBookedDetails = {
-        sale: { id: booking.id, name: booking.name, reserved_at, tables },
-      };
-      const values = { table, name: booking.name, time: reserved_at.slice(11, 16) };
+      const { id, name, tables } = booking;
+      const reserved_at = instantToWire(booking.reservedAt);
+      const details: TableBookedDetails = { sale: { id, name, reserved_at, tables } };
+      const values = { table, name, time: reserved_at.slice(11, 16) };
       return new AppError('table_booked', { values, details });
     }
     case 'table_small': {
-      const { table, seats } = problem;
-      return new AppError('table_small', { values: { table, seats }, details: { seats } });
+      const { tables, seats } = problem;
+      const [one] = tables;
+      const names = tables.length === 1 ? `La mesa ${one} tiene` : `Las mesas ${tables.join(', ')} tienen`;
+      return new AppError('table_small', { values: { tables: names, seats }, details: { seats } });
     }
     case 'which_bill': {
       const { table, bills } = problem;

@@ -71,22 +71,22 @@ async function prepare(ctx: CompanyTxContext, { sale, newCustomer, opens }: NewS
 }
 
 /**
- * Locks the table at which a bill opens, or which a reservation holds. Throws Changed if it is gone, or has a bill, or
- * another reservation at that time, and may have only one.
+ * Locks the table at which a bill opens, or those that a reservation holds. Throws Changed if one is gone, or has a
+ * bill, or another reservation at that time, and may have only one.
  */
 async function requireTable(
   ctx: CompanyTxContext,
   branchId: number,
-  { table, isOnly, reservedAt }: NonNullable<NewSale['opens']>,
+  { tables: numbers, isOnly, reservedAt }: NonNullable<NewSale['opens']>,
 ): Promise<void> {
-  const tables = { ...ctx.scope, branchId, numbers: [table] };
+  const tables = { ...ctx.scope, branchId, numbers };
   const locked = await lockTables.all(ctx.db, tables);
-  if (locked.length === 0) throw new Changed();
+  if (locked.length < numbers.length) throw new Changed();
   if (!isOnly) return;
   const isTaken =
     reservedAt === null
       ? await busyTable.exists(ctx.db, tables)
-      : (await findBooking(ctx, { branchId, tableNumber: table }, { at: reservedAt, except: 0 }))?.booking;
+      : (await findBooking(ctx, { branchId, numbers, at: reservedAt, except: 0 }))?.booking;
   if (isTaken) throw new Changed();
 }
 

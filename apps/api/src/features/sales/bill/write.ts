@@ -277,6 +277,8 @@ function changesOf(sale: StoredSale, userId: number | null): LineChange[] {
     quantity: line.quantity,
     quantityDecrement: line.quantityDecrement,
     isServed: line.isServed,
+    firedAt: line.firedAt,
+    readyAt: line.readyAt,
     discountShareCents: shares.get(line.id) ?? ZERO,
     ...removalOf(line, userId),
   }));

@@ -1,7 +1,7 @@
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { fullName, lockStatement, statement, whenGiven } from '../../../shared/db/statement.ts';
-import { OPEN_BILL, OWED } from '../sale/tables.repository.ts';
+import { isAtTable, OPEN_BILL, OWED } from '../sale/tables.repository.ts';
 
 interface Tables {
   readonly companyId: number;
@@ -15,6 +15,8 @@ export interface OpenBill {
   readonly id: number;
   readonly number: number;
   readonly table: number;
+  /** The tables that lead to it. */
+  readonly furtherTables: number[] | null;
   readonly guests: number | null;
   readonly askedBillAt: Date | null;
   readonly owed: Cents;
@@ -26,7 +28,7 @@ export interface OpenBill {
 }
 
 const openBills = (p: Tables, lock: RawBuilder<unknown>) => sql<OpenBill>`
-  select sale.id, sale.number, sale.table_number as table, sale.guests, sale.asked_bill_at, sale.created_at, sale.user_id,
+  select sale.id, sale.number, sale.table_number as table, sale.further_tables, sale.guests, sale.asked_bill_at, sale.created_at, sale.user_id,
     ${OWED} as owed,
     exists (select from sale_lines line
       where line.company_id = sale.company_id and line.sale_id = sale.id and line.deleted_at is null) as has_lines,
@@ -34,7 +36,7 @@ const openBills = (p: Tables, lock: RawBuilder<unknown>) => sql<OpenBill>`
       where company_id = sale.company_id and id = sale.user_id) as user_name
   from sales sale
   where sale.company_id = ${p.companyId} and sale.branch_id = ${p.branchId} and ${OPEN_BILL}
-    and ${whenGiven(p.table, 'bigint', sql`sale.table_number = ${p.table}`)}
+    and ${whenGiven(p.table, 'bigint', isAtTable(sql`array[${p.table}]::int[]`))}
   order by sale.id ${lock}`;
 
 /** Finds the open bills of a branch's tables, the oldest first. */

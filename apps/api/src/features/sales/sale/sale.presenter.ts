@@ -20,6 +20,7 @@ import {
   owedAmount,
 } from '@restaurante/domain/sales/sale-totals.ts';
 import type { Sale, SaleLine, SalePayment } from '@restaurante/domain/sales/sale.ts';
+import { tablesOf } from '@restaurante/domain/sales/table.ts';
 import { instantToWire } from '../../../shared/instant.ts';
 
 export function paymentToWire(payment: SalePayment): SalePaymentWire {
@@ -61,6 +62,7 @@ export function saleToWire(sale: Sale): SaleWire {
     sale_type: SALE_TYPE_TO_WIRE[sale.type],
     table_number: sale.tableNumber,
     from_table: sale.fromTable,
+    tables: tablesOf(sale),
     area: sale.area,
     guests: sale.guests,
     payment_type: PAYMENT_TYPE_TO_WIRE[sale.paymentType],
@@ -184,6 +186,8 @@ function lineToWire({ payments }: Sale, line: SaleLine): SaleLineWire {
     quantity_decrement: line.quantityDecrement,
     round: line.round,
     served: line.isServed,
+    fired_at: line.firedAt && instantToWire(line.firedAt),
+    ready_at: line.readyAt && instantToWire(line.readyAt),
     observations: line.observations,
     options: optionsToWire(line),
     product: { name, type, dam: piece, image },

@@ -8,6 +8,7 @@ export const PLAIN_COLUMNS = {
   type: 'sale_type',
   tableNumber: 'integer',
   fromTable: 'integer',
+  furtherTables: 'integer[]',
   paymentType: 'sale_payment_type',
   status: 'sale_status',
   discountReason: 'text',

@@ -1,5 +1,5 @@
 import type { Cents } from '@restaurante/domain/money/money.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { fullName, lockStatement, statement } from '../../../shared/db/statement.ts';
 import { reservationHold } from '../../companies/index.ts';
 
@@ -9,6 +9,10 @@ import { reservationHold } from '../../companies/index.ts';
  */
 export const OPEN_BILL = sql<boolean>`(sale.deleted_at is null and (not sale.is_paid or sale.status <> 'delivered')
   and sale.type = 'dine_in' and sale.status <> 'new' and sale.table_number is not null)`;
+
+/** A table to which a sale belongs: its own, or one that leads to it. */
+export const isAtTable = (numbers: RawBuilder<unknown>) =>
+  sql<boolean>`(sale.table_number = any(${numbers}) or sale.further_tables && ${numbers})`;
 
 /** The unpaid amount of a bill. */
 export const OWED = sql<Cents>`sale.owed_cents - sale.cash_paid_cents - sale.qr_paid_cents`;
@@ -44,29 +48,30 @@ export const tableRow = statement(
     left join lateral (
       select sale.id, sale.number, ${OWED} as owed from sales sale
       where found.area_id is not null and sale.company_id = ${p.companyId} and sale.branch_id = ${p.branchId}
-        and sale.table_number = ${p.number} and ${OPEN_BILL}
+        and ${isAtTable(sql`array[${p.number}]::int[]`)} and ${OPEN_BILL}
     ) bill on true
     order by bill.id`,
 );
 
-/** Finds the seats of a table and, besides one, the first waiting reservation that holds it at an instant. */
+/** Finds these tables and, besides one, the first waiting reservation that holds one of them at an instant. */
 export const bookingOf = statement(
-  (_, p: TableKey & { at: Date | null; except: number }) => sql<BookingRow>`
-    select place.seats, held.id, held.reserved_at, held.reserved_for, held.customer
+  (_, p: TableKeys & { at: Date | null; except: number }) => sql<BookingRow>`
+    select place.number, place.seats, held.*
     from dining_tables place
     left join lateral (
-      select sale.id, sale.reserved_at, sale.reserved_for,
+      select sale.id, sale.reserved_at, sale.reserved_for, sale.table_number, sale.further_tables,
         coalesce(nullif(${fullName('customer')}, ''), sale.customer_name) as customer
       from sales sale
       left join customers customer on customer.company_id = sale.company_id and customer.id = sale.customer_id
       where sale.company_id = ${p.companyId} and sale.branch_id = ${p.branchId} and sale.deleted_at is null
         and sale.status = 'new' and sale.type = 'dine_in' and sale.is_reservation
-        and sale.table_number = ${p.number} and sale.id <> ${p.except}
+        and ${isAtTable(sql`${p.numbers}::int[]`)} and sale.id <> ${p.except}
         and sale.reserved_at > ${p.at}::timestamptz - ${reservationHold(p.companyId)}
         and sale.reserved_at < ${p.at}::timestamptz + ${reservationHold(p.companyId)}
       order by sale.reserved_at, sale.id limit 1
     ) held on true
-    where place.company_id = ${p.companyId} and place.branch_id = ${p.branchId} and place.number = ${p.number}`,
+    where place.company_id = ${p.companyId} and place.branch_id = ${p.branchId}
+      and place.number = any(${p.numbers}::int[])`,
 );
 
 export const branchHasTables = statement((db, p: { companyId: number; branchId: number }) =>
@@ -79,11 +84,14 @@ export const branchHasTables = statement((db, p: { companyId: number; branchId: 
 );
 
 interface BookingRow {
+  readonly number: number;
   readonly seats: number;
   readonly id: number | null;
   readonly reservedAt: Date | null;
   readonly reservedFor: string | null;
   readonly customer: string | null;
+  readonly tableNumber: number | null;
+  readonly furtherTables: number[] | null;
 }
 
 interface TableKeys {
@@ -106,12 +114,24 @@ export const renumberWaiting = lockStatement(
     with waiting as (
       select id from sales
       where company_id = ${p.companyId} and branch_id = ${p.branchId} and deleted_at is null
-        and status = 'new' and type = 'dine_in' and table_number = ${p.number}
+        and status = 'new' and type = 'dine_in' and (table_number = ${p.number} or ${p.number} = any(further_tables))
       order by id for no key update
     )
-    update sales set table_number = ${p.newNumber} from waiting
+    update sales
+    set table_number = case table_number when ${p.number} then ${p.newNumber} else table_number end,
+      further_tables = array_replace(further_tables, ${p.number}, ${p.newNumber})
+    from waiting
     where sales.company_id = ${p.companyId} and sales.id = waiting.id
     returning sales.id, sales.number`,
+);
+
+/** Ends that a table leads to open bills, which are locked. Finds them with their own tables. */
+export const releaseFurther = statement(
+  (_, p: TableKey) => sql<{ id: number; number: number; table: number }>`
+    update sales sale set further_tables = nullif(array_remove(further_tables, ${p.number}), '{}')
+    where sale.company_id = ${p.companyId} and sale.branch_id = ${p.branchId}
+      and sale.further_tables && array[${p.number}]::int[] and ${OPEN_BILL}
+    returning sale.id, sale.number, sale.table_number as table`,
 );
 
 /** Finds an open bill of these tables. */
@@ -119,15 +139,17 @@ export const busyTable = statement(
   (_, p: TableKeys) => sql<{ id: number }>`
     select sale.id from sales sale
     where sale.company_id = ${p.companyId} and sale.branch_id = ${p.branchId}
-      and sale.table_number = any(${p.numbers}::int[]) and ${OPEN_BILL}
+      and ${isAtTable(sql`${p.numbers}::int[]`)} and ${OPEN_BILL}
     limit 1`,
 );
 
 interface PlacesOfSales {
   readonly companyId: number;
   readonly saleIds: readonly number[];
-  /** A table to which one of them goes. */
-  readonly table: number | null;
+  /** The tables to which one of them goes. */
+  readonly numbers: readonly number[];
+  /** Whether the tables of open bills are locked. */
+  readonly ofOpen: boolean;
   /** Whether the tables of bills that are paid and delivered are locked. */
   readonly ofClosed: boolean;
   /** Whether the tables of guests' orders that wait are locked. */
@@ -144,8 +166,9 @@ export const lockTablesOfSales = lockStatement(
       select from sales sale
       where sale.company_id = place.company_id and sale.id = any(${p.saleIds}::bigint[])
         and sale.branch_id = place.branch_id
-        and (place.number = ${p.table}::int or place.number = sale.table_number and sale.type = 'dine_in'
-          and (${p.ofClosed}::boolean and sale.is_paid and sale.status = 'delivered'
+        and (place.number = any(${p.numbers}::int[]) or ${isAtTable(sql`array[place.number]`)} and sale.type = 'dine_in'
+          and (${p.ofOpen}::boolean and sale.status <> 'new' and not (sale.is_paid and sale.status = 'delivered')
+            or ${p.ofClosed}::boolean and sale.is_paid and sale.status = 'delivered'
             or ${p.ofWaiting}::boolean and sale.is_table_order and sale.status = 'new'
             or ${p.ofReserved}::boolean and sale.is_reservation and sale.status = 'new')))
     order by place.number for no key update`,

@@ -1,5 +1,5 @@
-import { type BookedTable, reservedPerson } from '@restaurante/domain/sales/reservation.ts';
-import type { Table } from '@restaurante/domain/sales/table.ts';
+import { type Booked, reservedPerson } from '@restaurante/domain/sales/reservation.ts';
+import { type Table, tablesOf } from '@restaurante/domain/sales/table.ts';
 import type { CompanyContext } from '../../../shared/context.ts';
 import { bookingOf, tableRow } from './tables.repository.ts';
 
@@ -25,18 +25,21 @@ export async function findTable(
   };
 }
 
-/**
- * Returns the seats of a reservation's table and the reservation, besides `except`, that holds it at that time; null
- * without a table.
- */
-export async function findBooking(
-  ctx: CompanyContext,
-  { branchId, tableNumber: number }: Place,
-  { at, except }: { readonly at: Date | null; readonly except: number },
-): Promise<BookedTable | null> {
-  const row = await bookingOf.first(ctx.db, { ...ctx.scope, branchId, number, at, except });
-  if (!row) return null;
-  const { seats, id, reservedAt, reservedFor, customer } = row;
+interface Reserved {
+  readonly branchId: number;
+  readonly numbers: readonly number[];
+  readonly at: Date | null;
+  /** The reservation itself; 0: it is new. */
+  readonly except: number;
+}
+
+/** Returns the tables of a reservation, and another one that holds one of them at that time; null without tables. */
+export async function findBooking(ctx: CompanyContext, reserved: Reserved): Promise<Booked | null> {
+  const rows = await bookingOf.all(ctx.db, { ...ctx.scope, ...reserved });
+  const [first] = rows;
+  if (!first) return null;
+  const { id, reservedAt, reservedFor, customer, tableNumber, furtherTables } = first;
   const name = reservedFor === null ? (customer ?? '') : reservedPerson(reservedFor);
-  return { number, seats, booking: id === null ? null : { id, name, reservedAt: reservedAt! } };
+  const tables = tablesOf({ tableNumber, furtherTables });
+  return { tables: rows, booking: id === null ? null : { id, name, reservedAt: reservedAt!, tables } };
 }

@@ -23,6 +23,8 @@ const LINE = {
   quantityDecrement: 'integer',
   round: 'integer',
   isServed: 'boolean',
+  firedAt: 'timestamptz',
+  readyAt: 'timestamptz',
   observations: 'text',
   discountShareCents: 'bigint',
   takenFrom: 'bigint',

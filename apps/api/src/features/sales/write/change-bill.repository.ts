@@ -41,6 +41,8 @@ const LINE_CHANGE = {
   quantity: 'integer',
   quantityDecrement: 'integer',
   isServed: 'boolean',
+  firedAt: 'timestamptz',
+  readyAt: 'timestamptz',
   discountShareCents: 'bigint',
   deletedAt: 'timestamptz',
   deletedBy: 'bigint',
@@ -53,7 +55,7 @@ export const changeLines = statement(
   (_, p: { companyId: number; lines: readonly LineChange[] }) => sql`
     update sale_lines line set sale_id = changed.sale_id, round = changed.round, quantity = changed.quantity,
       quantity_decrement = changed.quantity_decrement, is_served = changed.is_served,
-      discount_share_cents = changed.discount_share_cents, deleted_at = changed.deleted_at,
+      fired_at = changed.fired_at, ready_at = changed.ready_at, discount_share_cents = changed.discount_share_cents, deleted_at = changed.deleted_at,
       deleted_by = coalesce(line.deleted_by, changed.deleted_by), deleted_reason = changed.deleted_reason
     from ${rowsOf(p.lines, 'changed', LINE_CHANGE)}
     where line.company_id = ${p.companyId} and line.id = changed.id`,

@@ -58,6 +58,8 @@ export function lineRows(sale: StoredSale, lines: readonly SaleLine[]): LineRow[
     quantityDecrement: line.quantityDecrement,
     round: line.round,
     isServed: line.isServed,
+    firedAt: line.firedAt,
+    readyAt: line.readyAt,
     observations: line.observations,
     discountShareCents: shares.get(line.id) ?? ZERO,
     takenFrom: line.takenFrom,

@@ -1,0 +1,23 @@
+import type { Change } from '@restaurante/domain/sales/acts/outcome.ts';
+import { isAlone, type Tables } from '@restaurante/domain/sales/table.ts';
+import type { TxContext } from '../../../shared/context.ts';
+import { moveWaiting } from '../sale/phones.repository.ts';
+import { effectsOfMany } from './effects.ts';
+
+/**
+ * Gives guests' orders that wait at a table the number to which its bill goes. If the table has other bills, only those
+ * of the bill's phones go. The table is locked, and the bill's row is written later (docs/rules/locks.md).
+ */
+export async function follow(ctx: TxContext, tables: Tables, changes: readonly Change[]): Promise<void> {
+  for (const { before, after } of changes) {
+    if (before?.area == null || before.status === 'new') continue;
+    const from = before.tableNumber!;
+    const bill = changes.find((change) => change.after.id === (after.mergedInto?.id ?? after.id));
+    const to = bill?.after.tableNumber ?? null;
+    if (to === null || to === from) continue;
+    const branchId = before.branch.id;
+    const billId = isAlone(tables, from, before.id) ? null : before.id;
+    const sales = await moveWaiting.all(ctx.db, { ...ctx.scope, branchId, from, to, billId });
+    await effectsOfMany(ctx, { act: 'renumbered', branchId, sales, tables: [] });
+  }
+}

@@ -46,7 +46,7 @@ describe('a table whose bill was merged', () => {
     expect(await table(9)).toMatchObject({ state: 'ocupada', with: 7, owed: 0, sales: [], paid: false });
     expect(await table(7)).toMatchObject({ with: null, owed: 140, sales: [{ id: stays.id }] });
     const busy = { status: 409, body: { code: 'table_busy', details: { sale: { id: stays.id } } } };
-    const order = { to_room: 1, table_number: 9, sale_details: [room.soup] } as const;
+    const order = { to_room: 1 as const, table_number: 9, sale_details: [room.soup] };
     expect(await send(order)).toMatchObject(busy);
     const apart = await room.sell({ ...order, separate: 1 });
     expect(await table(9)).toMatchObject({ state: 'ocupada', with: 7, owed: 15, sales: [{ id: apart.id }] });

@@ -24,6 +24,19 @@ beforeEach(resetServer);
 afterEach(() => vi.unstubAllGlobals());
 
 describe('ordering', () => {
+  it('names the same phone with each order, also after a reload', async () => {
+    const orderOnce = async () => {
+      const user = await open();
+      await choose(user, 'Silpancho');
+      answers(200, { sale: SALE });
+      await user.click(order().getByRole('button', { name: 'Ordenar' }));
+    };
+    await orderOnce();
+    await orderOnce();
+    expect(sent(0).device).toMatch(/^[\w-]{43}$/);
+    expect(sent(1).device).toBe(sent(0).device);
+  });
+
   it('sends what was chosen and thanks with the ticket', async () => {
     const user = await open();
     await choose(user, 'Silpancho', 'Silpancho');

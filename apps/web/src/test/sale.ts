@@ -42,7 +42,7 @@ export function saleOf(sale_number: number, change: Partial<SaleWire> = {}): Sal
     sale_type: 'mesa',
     table_number: 4,
     from_table: null,
-    tables: [change.table_number ?? 4],
+    tables: change.table_number === null ? [] : [change.table_number ?? 4],
     area: null,
     guests: null,
     payment_type: 1,

@@ -5,9 +5,6 @@ import { camelKeys, id, orMissing } from '../schema.ts';
 export const PIN_MIN = 4;
 export const PIN_MAX = 6;
 
-/** The header with the random id that a browser keeps; wrong PINs are counted by it. */
-export const DEVICE_HEADER = 'device';
-
 const pinText = () =>
   z.string('Escribe un PIN').regex(/^\d{4,6}$/, `El PIN tiene de ${PIN_MIN} a ${PIN_MAX} números`);
 

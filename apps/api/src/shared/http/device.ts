@@ -1,4 +1,4 @@
-import { DEVICE_HEADER } from '@restaurante/contract/pins/pins.wire.ts';
+import { DEVICE_HEADER } from '@restaurante/contract/device.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** A random id has 36 characters. */

@@ -1,5 +1,6 @@
 import { type Order, newOrder, storedOrder } from '../../features/sales/cart/order.ts';
 import { keepStored, parseStored, readStored } from '../../shared/storage.ts';
+import { randomText } from './phone.ts';
 import type { GuestTable } from './send.ts';
 
 export interface GuestOrder extends Order {
@@ -15,15 +16,7 @@ export interface Cart {
 }
 
 function guestOrder(order: Order & Partial<GuestOrder>): GuestOrder {
-  return { ...order, stateToken: order.stateToken ?? newStateToken() };
-}
-
-function newStateToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCodePoint(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=/g, '');
+  return { ...order, stateToken: order.stateToken ?? randomText() };
 }
 
 /** Opens the cart of one table of a branch; `draw` shows it after each change. */

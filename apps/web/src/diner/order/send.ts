@@ -5,6 +5,7 @@ import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { linesBody, orderAmounts } from '../../features/sales/cart/order.ts';
 import { request, sending } from '../request.ts';
 import type { GuestOrder } from './cart.ts';
+import { phoneHeader } from './phone.ts';
 
 /** Where the guest sits. */
 export interface GuestTable {
@@ -47,7 +48,7 @@ function bodyOf(order: GuestOrder, { company, branch, table }: GuestTable) {
 export const sendOrder = (order: GuestOrder, place: GuestTable): Promise<SendOutcome> =>
   request<SendOutcome, SendOutcome>(
     createTableOrder.path,
-    sending(bodyOf(order, place), { 'idempotency-key': order.key }),
+    sending(bodyOf(order, place), { 'idempotency-key': order.key, ...phoneHeader() }),
     async (response) => readAnswer(await response.json()),
     { kind: 'unknown' },
   );

@@ -3,6 +3,7 @@ import { getTableOrderState } from '@restaurante/contract/table-orders/table-ord
 import type { OrderState } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { keepStored, parseStored, readStored } from '../../shared/storage.ts';
 import { request } from '../request.ts';
+import { phoneHeader } from './phone.ts';
 import type { GuestTable } from './send.ts';
 
 export type FollowedOrder = AnswerOf<typeof getTableOrderState>;
@@ -82,7 +83,7 @@ function tokensIn(text: string | null): readonly string[] {
 const stateOf = (token: string): Promise<FollowedOrder | 'gone' | undefined> =>
   request(
     getTableOrderState.path.replace(':token', token),
-    {},
+    { headers: phoneHeader() },
     async (response) => {
       if (response.status === 404) return 'gone';
       return response.ok ? ((await response.json()) as FollowedOrder) : undefined;

@@ -120,8 +120,12 @@ function useFieldValues<Values extends object>(initial: Values) {
 /** Returns the fields whose values differ from those before. */
 const differing = <Fields extends object>(fields: Fields, before: Partial<Fields>): Partial<Fields> =>
   Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => !Object.is(value, before[name as keyof Fields])),
+    Object.entries(fields).filter(([name, value]) => !isSame(value, before[name as keyof Fields])),
   ) as Partial<Fields>;
+
+/** Compares values of fields; lists by their items. */
+const isSame = (one: unknown, other: unknown) =>
+  Object.is(one, other) || (Array.isArray(one) && Array.isArray(other) && one.join() === other.join());
 
 function useProblems() {
   const [problems, setProblems] = useState<Problems>({});

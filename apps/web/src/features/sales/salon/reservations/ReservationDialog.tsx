@@ -1,10 +1,10 @@
-import { Input, Select, Textarea, TextInput } from '@mantine/core';
+import { Input, MultiSelect, Textarea, TextInput } from '@mantine/core';
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { createSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { createSale, updateSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleChangedDetails, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { reservedText } from '@restaurante/domain/sales/reservation.ts';
-import { MAX_GUESTS } from '@restaurante/domain/sales/sale-limits.ts';
+import { MAX_GUESTS, MAX_TABLES_RESERVED } from '@restaurante/domain/sales/sale-limits.ts';
 import { useState } from 'react';
 import { CallError } from '../../../../shared/api/call.ts';
 import { useWrite } from '../../../../shared/api/useWrite.ts';
@@ -34,7 +34,7 @@ const valuesOf = (sale: SaleWire | null, at: string) => ({
   reserved_at: sale?.reserved_at?.slice(0, 16) ?? at,
   first_name: sale ? reservedName(sale) : '',
   phone: sale?.customer?.person.phone ?? '',
-  table_number: sale?.table_number ? String(sale.table_number) : null,
+  tables: sale?.tables.map(String) ?? [],
   observations: sale?.observations ?? '',
 });
 
@@ -47,7 +47,7 @@ export function ReservationDialog({ sale, at, tables, onClose, onSaved }: Reserv
   const form = useSchemaForm({
     schema: createSaleBody,
     initial: valuesOf(sale, at),
-    toBody: ({ reserved_at, table_number, ...same }) => ({
+    toBody: ({ reserved_at, tables, ...same }) => ({
       ...same,
       branch_id: branchId,
       sale_type: 'mesa' as const,
@@ -56,7 +56,8 @@ export function ReservationDialog({ sale, at, tables, onClose, onSaved }: Reserv
       to_room: 1 as const,
       reserved_at: reserved_at && reservedInstant(reserved_at),
       reserved_for: reservedText(reserved_at, same.first_name.trim()),
-      table_number: table_number === null ? null : Number(table_number),
+      // Without a table `tables` is missing, because it names at least one.
+      ...(tables.length > 0 ? { tables: tables.map(Number) } : { table_number: null }),
     }),
     problems: ({ reserved_at, first_name }) => ({
       reserved_at: timeProblem(reserved_at, before),
@@ -65,7 +66,7 @@ export function ReservationDialog({ sale, at, tables, onClose, onSaved }: Reserv
     refusals: {
       reservation_past: 'reserved_at',
       reservation_too_far: 'reserved_at',
-      unknown_table: 'table_number',
+      unknown_table: 'tables',
     },
   });
   const onSuccess = (answer: { sale: SaleWire }) => onSaved(answer.sale);
@@ -94,6 +95,7 @@ export function ReservationDialog({ sale, at, tables, onClose, onSaved }: Reserv
     },
   });
   const guests = form.field('guests');
+  const chosenTables = form.field('tables');
   return (
     <DialogForm
       onClose={onClose}
@@ -102,10 +104,11 @@ export function ReservationDialog({ sale, at, tables, onClose, onSaved }: Reserv
       size={480}
       onSubmit={(body) => {
         if (!sale) return send((answer) => create({ body: { ...body, ...answer } }));
-        const { guests, reserved_at, reserved_for, first_name, phone, table_number, observations } =
+        const { guests, reserved_at, reserved_for, first_name, phone, observations, ...place } =
           form.changedIn(body);
         const time = { reserved_at, reserved_for };
-        const changes = { ...time, guests, first_name, phone, table_number, observations };
+        const { tables, table_number } = place;
+        const changes = { ...time, guests, first_name, phone, tables, table_number, observations };
         if (Object.values(changes).every((value) => value === undefined)) return onClose();
         return send((answer) =>
           update({ body: { sale_id: sale.id, ...changes, ...answer }, ...(seen && { seen }) }),
@@ -127,16 +130,18 @@ export function ReservationDialog({ sale, at, tables, onClose, onSaved }: Reserv
       <TextInput label="Para cuándo" type="datetime-local" min={nowAsTyped()} {...form.text('reserved_at')} />
       <TextInput label="A nombre de" autoComplete="off" data-autofocus {...form.text('first_name')} />
       <PhoneField label="Celular" {...form.field('phone')} />
-      <Select
-        label="Mesa"
-        placeholder="Se elige al llegar"
-        clearable
+      <MultiSelect
+        label="Mesas"
+        placeholder={chosenTables.value.length === 0 ? 'Se elige al llegar' : undefined}
         searchable
+        hidePickedOptions
+        nothingFoundMessage="No hay otra mesa"
+        maxValues={MAX_TABLES_RESERVED}
         data={tables.map(({ number, name, seats }) => ({
           value: String(number),
           label: [`Mesa ${number}`, name, `${seats} asientos`].filter(Boolean).join(' · '),
         }))}
-        {...form.field('table_number')}
+        {...chosenTables}
       />
       <Textarea
         label="Nota"

@@ -45,7 +45,7 @@ interface ReservationRowProps {
 
 /** Shows one reservation: time, people, name, phone, table, note, and what is done with it. */
 export function ReservationRow({ sale, tables, now, isToday, onEdit, onSeated }: ReservationRowProps) {
-  const { guests, table_number, observations, customer, details } = sale;
+  const { guests, tables: reservedTables, observations, customer, details } = sale;
   const name = reservedName(sale);
   const phone = customer?.person.phone;
   const late = minutesLate(sale, now);
@@ -69,10 +69,10 @@ export function ReservationRow({ sale, tables, now, isToday, onEdit, onSeated }:
               <AppIcon path={mdiAccountOutline} size={14} />
               {guests === null ? 's/n' : countText(guests, 'persona', 'personas')}
             </Row>
-            {table_number !== null && (
+            {reservedTables.length > 0 && (
               <Row as="span" gap={4} className="num">
                 <AppIcon path={mdiTableChair} size={14} />
-                Mesa {table_number}
+                {reservedTables.length === 1 ? 'Mesa' : 'Mesas'} {reservedTables.join(', ')}
               </Row>
             )}
             {phone && <a href={`tel:+${phone}`}>{phone.replace(/^591/, '')}</a>}

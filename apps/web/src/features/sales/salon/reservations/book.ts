@@ -24,8 +24,8 @@ export function byHour(reservations: readonly SaleWire[]): Hour[] {
   }));
 }
 
-const isFreeFor = ({ id }: SaleWire, { sales, reservation }: TableWire) =>
-  sales.length === 0 && (reservation === null || reservation.id === id);
+const isFreeFor = ({ id }: SaleWire, { state, reservation }: TableWire) =>
+  (state === 'libre' || state === 'reservada') && (reservation === null || reservation.id === id);
 
 /** Returns the tables at which the guests can sit: first those with enough seats, the smallest of them first. */
 export function freeTables(sale: SaleWire, tables: readonly TableWire[]): TableWire[] {
@@ -40,6 +40,7 @@ export function freeTables(sale: SaleWire, tables: readonly TableWire[]): TableW
  */
 export function proposedTable(sale: SaleWire, tables: readonly TableWire[]): TableWire | null {
   const free = freeTables(sale, tables);
-  if (sale.table_number !== null) return free.find(({ number }) => number === sale.table_number) ?? null;
+  const own = sale.tables.flatMap((table) => free.find(({ number }) => number === table) ?? []);
+  if (sale.tables.length > 0) return own[0] ?? null;
   return free.find(({ seats }) => seats >= (sale.guests ?? 1)) ?? null;
 }

@@ -1,0 +1,2 @@
+/** The header with the random id that a browser keeps: wrong PINs and a guest's bill are found by it. */
+export const DEVICE_HEADER = 'device';

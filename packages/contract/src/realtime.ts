@@ -2,6 +2,12 @@ import { z } from 'zod';
 import type { SaleWire } from './sales/sales.wire.ts';
 import { id } from './schema.ts';
 
+/** The units of a counted product in the branch, after an act that changed them. */
+export interface StockLeft {
+  readonly product_id: number;
+  readonly left: number;
+}
+
 /**
  * A sale's state changed. Status 1 with a sale is a guest's new order; status 3 from the kitchen is an order that is
  * ready.
@@ -12,6 +18,7 @@ export interface ChangeStatus {
   readonly status: number;
   readonly origin: 'sell' | 'sales' | 'kitchen' | 'table';
   readonly sale?: SaleWire;
+  readonly stock?: readonly StockLeft[];
 }
 
 /** A change of an order that the kitchen already has. */
@@ -23,6 +30,7 @@ export interface ChangeOrder {
   /** The number of the bill that has its dishes now: the order was not voided. */
   readonly merged_into?: number;
   readonly sale?: SaleWire;
+  readonly stock?: readonly StockLeft[];
 }
 
 /**
@@ -67,7 +75,7 @@ export interface NotificationSettled {
 /**
  * Server → screens: every event with its payload, declared once (docs/rules/live.md). An event with a branch reaches
  * that branch's screens, one with a company all of the company's. Roles that take no orders (all but `SERVING`) receive
- * it without `sale` and fetch what they may see (docs/rules/permissions.md).
+ * it without `sale` and `stock` and fetch what they may see (docs/rules/permissions.md).
  */
 export interface RealtimeEvents {
   'change status': ChangeStatus;

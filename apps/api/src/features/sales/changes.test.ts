@@ -158,6 +158,38 @@ it.each(Object.entries(CHANGES))(
   },
 );
 
+it('the event of an act that changes stock says what is left; the kitchen gets no count', async () => {
+  const till = await openScreen(api, counter.cashier.token);
+  const kitchen = await openScreen(api, (await counter.staff(9)).token);
+  const beers = (quantity: number) => [{ ...counter.beer, quantity }];
+  const sale = await counter.sell({ table_number: 5, sale_details: beers(2) });
+  await till.eventsUntil('tickets');
+  const at = { ...asCashier(), params: { id: sale.id } };
+  const detailId = sale.details[0]!.id;
+  const acts: readonly (() => Promise<unknown>)[] = [
+    () => counter.sell({ table_number: 6, sale_details: beers(1) }),
+    () => api.call(sales.addSaleItems, { ...at, body: { sale_details: beers(3) } }),
+    () => api.call(sales.reduceSaleLine, { ...asCashier(), params: { detailId }, body: { quantity: 1 } }),
+    () => api.call(sales.removeSaleLine, { ...asCashier(), params: { detailId }, query: {} }),
+    () => api.call(sales.voidSale, { ...at, body: {} }),
+  ];
+  for (const act of acts) {
+    till.heard.length = 0;
+    await act();
+    await till.eventsUntil('tickets');
+    const left = await counter.stockOf(counter.beer.id);
+    expect(till.heard[0]!.payload).toMatchObject({ stock: [{ product_id: counter.beer.id, left }] });
+  }
+  till.heard.length = 0;
+  await api.call(sales.updateSale, {
+    ...asCashier(),
+    body: { sale_id: (await order()).id, observations: 'x' },
+  });
+  await till.eventsUntil('change order');
+  expect(till.heard.at(-1)!.payload).not.toHaveProperty('stock');
+  expect(kitchen.heard.every(({ payload }) => !('stock' in (payload as object)))).toBe(true);
+});
+
 it('the customer of a ready order hears of the table to which it moves', async () => {
   await turnOnMessages(api, counter);
   const { id, details } = await order();

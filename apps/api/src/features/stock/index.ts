@@ -9,4 +9,4 @@ export {
   subtractStock,
 } from './stock.service.ts';
 export { listSoldOut } from './sold-out.repository.ts';
-export { lockStock, moveStock, NEVER_NEGATIVE } from './stock-moves.repository.ts';
+export { lockStock, moveStock, NEVER_NEGATIVE, type StockLeft } from './stock-moves.repository.ts';

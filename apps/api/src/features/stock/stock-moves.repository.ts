@@ -20,12 +20,18 @@ interface Branch {
   readonly branchId: number;
 }
 
+/** The units of a counted product after a write. */
+export interface StockLeft {
+  readonly productId: number;
+  readonly left: number;
+}
+
 const SUM = { productId: 'bigint', delta: 'integer' } as const;
 
 type Sum = Readonly<Record<keyof typeof SUM, number>>;
 
 const change = lockStatement(
-  (_, p: Branch & { ids: readonly number[]; sums: readonly Sum[] }) => sql<{ productId: number }>`
+  (_, p: Branch & { ids: readonly number[]; sums: readonly Sum[] }) => sql<StockLeft>`
     update stock set quantity = locked.quantity + moved.delta
     from (
       select product_id, quantity from stock
@@ -35,7 +41,7 @@ const change = lockStatement(
     join ${rowsOf(p.sums, 'moved', SUM)} using (product_id)
     where stock.company_id = ${p.companyId} and stock.branch_id = ${p.branchId}
       and stock.product_id = locked.product_id
-    returning stock.product_id`,
+    returning stock.product_id, stock.quantity as left`,
 );
 
 /** Locks the counted ones of these products in the order of their ids until the transaction ends. */
@@ -70,14 +76,14 @@ const record = statement(
 
 /**
  * Changes the stock of a branch, with an entry of the ledger for each move; both statements are sent at once. Locks the
- * counted products in the order of their ids and returns their number. Violates NEVER_NEGATIVE.
+ * counted products in the order of their ids and returns what is left of them. Violates NEVER_NEGATIVE.
  */
 export async function moveStock(
   ctx: CompanyTxContext,
   branchId: number,
   moves: readonly StockMove[],
-): Promise<number> {
-  if (!moves.some(({ delta }) => delta !== 0)) return 0;
+): Promise<readonly StockLeft[]> {
+  if (!moves.some(({ delta }) => delta !== 0)) return [];
   const branch = { companyId: ctx.scope.companyId, branchId };
   const sums = new Map<number, number>();
   const entries = moves
@@ -96,5 +102,5 @@ export async function moveStock(
     }),
     record.run(ctx.db, { ...branch, entries, createdAt: now(ctx) }),
   ]);
-  return changed.length;
+  return changed;
 }

@@ -84,7 +84,11 @@ export async function startRealtime(server: HttpServer, options: RealtimeOptions
       (io.local.to(room).emit as (event: string, payload: unknown) => void)(event, payload);
     if ('branch_id' in payload) {
       send(branchRoom(companyId, payload.branch_id, true), payload);
-      send(branchRoom(companyId, payload.branch_id, false), { ...payload, sale: undefined });
+      send(branchRoom(companyId, payload.branch_id, false), {
+        ...payload,
+        sale: undefined,
+        stock: undefined,
+      });
     } else send(companyRoom(companyId), payload);
     onPublished(companyId, payload);
   };

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { lineOf } from '../../test/sale.ts';
-import { unitsLeft, withoutSold } from './stock.ts';
+import { unitsLeft, withLeft } from './stock.ts';
 
-const line = (product_id: number, quantity_decrement: number) => lineOf({ product_id, quantity_decrement });
-
-it('a sale takes the units of its lines off what is counted, never below zero', () => {
-  const left = withoutSold({ 1: 5, 2: 5, 3: 5 }, [line(1, 2), line(1, 1), line(3, 9), line(4, 1)]);
-  expect(left).toEqual({ 1: 2, 2: 5, 3: 0 });
+it('an act sets the units left of what is counted', () => {
+  const left = withLeft({ 1: 5, 2: 5 }, [
+    { product_id: 1, left: 2 },
+    { product_id: 4, left: 1 },
+  ]);
+  expect(left).toEqual({ 1: 2, 2: 5 });
 });
 
 it('of several products is their sum, and none if one of them is not counted', () => {

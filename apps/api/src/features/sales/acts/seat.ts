@@ -55,8 +55,9 @@ export function seatReservation(
       return seated!;
     }
     // It gets its number before it joins the bill, so that numbers have no gap.
-    await writeChanges(ctx, [change]);
-    return join(ctx, locked, orRefuse(decideJoin(bill, await getSale(ctx, saleId), acting)), true);
+    const { stock } = await writeChanges(ctx, [change]);
+    const joining = orRefuse(decideJoin(bill, await getSale(ctx, saleId), acting));
+    return join(ctx, locked, joining, { isRound: true, stock });
   });
 }
 

@@ -57,7 +57,7 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
     if (accepts && sale!.isTableOrder) {
       await noteAccepted.run(ctx.db, { ...ctx.scope, saleId, acceptedAt: acting.at });
     }
-    if (bill) return join(ctx, locked, orRefuse(decideJoin(bill, sale!, acting)), true);
+    if (bill) return join(ctx, locked, orRefuse(decideJoin(bill, sale!, acting)), { isRound: true });
     const isAtTable = sale!.isTableOrder && sale!.status === 'new' && sale!.area !== null;
     const isOfBranch = acceptsForBranch(ctx, isAtTable);
     const change = orRefuse(decideStep(sale!, to!, { acting, isOfBranch, register: locked.registers.own }));

@@ -12,6 +12,7 @@ import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
 import { arrivalProblem } from '@restaurante/domain/sales/table.ts';
 import type { Context, TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
+import type { StockLeft } from '../../stock/index.ts';
 import { actingIn } from '../bill/authority.ts';
 import { type Locked, lock } from '../bill/lock.ts';
 import { perform } from '../bill/perform.ts';
@@ -36,14 +37,17 @@ export function mergeBills(ctx: Context, saleId: number, { fromId, revision }: M
   });
 }
 
-/** Carries out a merge. With `isRound` the lines are a new round of the bill. Returns the bill that stays. */
+/**
+ * Carries out a merge. With `isRound` the lines are a new round of the bill; `stock` is what they took before. Returns the
+ * bill that stays.
+ */
 export async function join(
   ctx: TxContext,
   locked: Pick<Locked, 'tables'>,
   { from, to, lines }: Transferred,
-  isRound = false,
+  { isRound = false, stock }: { readonly isRound?: boolean; readonly stock?: readonly StockLeft[] } = {},
 ): Promise<WholeSale> {
-  const [bill] = await perform(ctx, locked, { act: 'mergeBills', lines, isRound }, [to!, from]);
+  const [bill] = await perform(ctx, locked, { act: 'mergeBills', lines, isRound }, [to!, from], stock);
   return bill!;
 }
 

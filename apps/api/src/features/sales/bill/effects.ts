@@ -8,6 +8,7 @@ import type { Sale, SaleLine, SalePayment, WholeSale } from '@restaurante/domain
 import { tablesOf } from '@restaurante/domain/sales/table.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { CompanyContext, CompanyTxContext } from '../../../shared/context.ts';
+import type { StockLeft } from '../../stock/index.ts';
 import { saleToWire } from '../sale/sale.presenter.ts';
 import * as messages from './messages.ts';
 
@@ -43,21 +44,30 @@ export type Deed = {
   [A in Act]: { readonly act: A } & (A extends keyof Details ? Details[A] : unknown);
 }[Act];
 
+interface Stock {
+  readonly stock: readonly StockLeft[];
+}
+
 /** A sale before and after an act; a new one has no `before`. */
 export interface Done {
   readonly before: WholeSale | null;
   readonly after: WholeSale;
 }
 
-/** Records an act, notifies phones, and publishes it after the commit. */
-export async function effects(ctx: CompanyTxContext, deed: Deed, done: readonly Done[]): Promise<void> {
+/** Records an act, notifies phones, and publishes it after the commit, with the stock that it changed. */
+export async function effects(
+  ctx: CompanyTxContext,
+  deed: Deed,
+  done: readonly Done[],
+  stock: readonly StockLeft[],
+): Promise<void> {
   const [first, second] = done;
   const { before, after } = first!;
   switch (deed.act) {
     case 'createSale': {
       if (after.discount > 0) await auditDiscount(ctx, after, { before: 0, reason: after.discountReason });
       if (!after.isTableOrder) await messages.notifyOfStatus(ctx, after, deed.recipients);
-      return publishStatus(ctx, after, after.isTableOrder ? 'table' : 'sell');
+      return publishStatus(ctx, after, after.isTableOrder ? 'table' : 'sell', stock);
     }
     case 'addSaleItems': {
       if (after.round > before!.round) await messages.cancelReady(ctx, after.id);
@@ -68,7 +78,7 @@ export async function effects(ctx: CompanyTxContext, deed: Deed, done: readonly 
         after,
         after.lines.filter(({ id }) => !former.has(id)),
       );
-      return publishOrder(ctx, after, 'add');
+      return publishOrder(ctx, after, 'add', stock);
     }
     case 'payPart':
     case 'askBill':
@@ -91,13 +101,13 @@ export async function effects(ctx: CompanyTxContext, deed: Deed, done: readonly 
       const details = { number, linesTotal, discount, deliveryFee, cashPaid, qrPaid };
       await audit(ctx, 'sale.void', { id: after.id, before: details, after: null, reason: deed.reason });
       await messages.notifyOfVoid(ctx, before!);
-      return publishOrder(ctx, after, 'delete');
+      return publishOrder(ctx, after, 'delete', stock);
     }
     case 'removeSaleLine':
     case 'reduceSaleLine':
-      return afterRemoval(ctx, first!, deed);
+      return afterRemoval(ctx, first!, { ...deed, stock });
     case 'mergeBills':
-      return afterMerge(ctx, first!, { from: second!, ...deed });
+      return afterMerge(ctx, first!, { from: second!, stock, ...deed });
     case 'moveLines': {
       if (second === undefined) return afterUpdate(ctx, first!);
       await audit(ctx, 'sale.lines_moved', {
@@ -113,7 +123,7 @@ export async function effects(ctx: CompanyTxContext, deed: Deed, done: readonly 
     case 'seatReservation': {
       // The table for which it was reserved is free again.
       publishLeft(ctx, first!);
-      publishStatus(ctx, after, 'sales');
+      publishStatus(ctx, after, 'sales', stock);
       if (after.lines.length > 0) await messages.notifyOfStep(ctx, after);
       return;
     }
@@ -130,7 +140,7 @@ export async function effects(ctx: CompanyTxContext, deed: Deed, done: readonly 
       return afterUpdate(ctx, first!);
     }
     case 'expireOrder':
-      return publishOrder(ctx, after, 'delete');
+      return publishOrder(ctx, after, 'delete', stock);
     default:
       return afterUpdate(ctx, first!);
   }
@@ -156,7 +166,7 @@ async function afterUpdate(ctx: CompanyTxContext, done: Done): Promise<void> {
 async function afterRemoval(
   ctx: CompanyTxContext,
   { before, after }: Done,
-  { line, gone, refund, reason }: Removal,
+  { line, gone, refund, reason, stock }: Removal & Stock,
 ): Promise<void> {
   const isWhole = !after.lines.some(({ id }) => id === line.id);
   await audit(ctx, isWhole ? 'sale.line_removed' : 'sale.line_reduced', {
@@ -168,13 +178,13 @@ async function afterRemoval(
   // The write has given removed units their id.
   const { id } = isWhole ? line : after.removedLines.findLast(({ takenFrom }) => takenFrom === line.id)!;
   await messages.notifyOfRemoval(ctx, after, { lineId: id, gone, returned: refund.refundCash });
-  publishOrder(ctx, after, isWhole ? 'remove' : 'update');
+  publishOrder(ctx, after, isWhole ? 'remove' : 'update', stock);
 }
 
 async function afterMerge(
   ctx: CompanyTxContext,
   { before: to, after }: Done,
-  { from, lines, isRound }: Details['mergeBills'] & { readonly from: Done },
+  { from, lines, isRound, stock }: Details['mergeBills'] & Stock & { readonly from: Done },
 ): Promise<void> {
   await audit(ctx, 'sale.merged', {
     id: after.id,
@@ -191,7 +201,7 @@ async function afterMerge(
   if (isRound && lines.length > 0) await messages.notifyOfItems(ctx, after, lines);
   else if (!isRound) await messages.notifyKitchenOfMove(ctx, { from: from.before!, to: after, lines });
   publishOrder(ctx, from.after, 'delete');
-  publishOrder(ctx, after, lines.length > 0 ? 'add' : 'update');
+  publishOrder(ctx, after, lines.length > 0 ? 'add' : 'update', stock);
 }
 
 /** Sales of one branch after an act on many of them. */
@@ -230,8 +240,16 @@ export async function effectsOfMany(
   if (act === 'delivered') await messages.cancelDelivered(ctx, ids);
 }
 
+const stockToWire = (stock: readonly StockLeft[]) =>
+  stock.length > 0 && { stock: stock.map(({ productId, left }) => ({ product_id: productId, left })) };
+
 /** Sends a sale's new state to the branch's screens. */
-function publishStatus(ctx: CompanyContext, sale: Sale, origin: ChangeStatus['origin']): void {
+function publishStatus(
+  ctx: CompanyContext,
+  sale: Sale,
+  origin: ChangeStatus['origin'],
+  stock: readonly StockLeft[] = [],
+): void {
   const wire = saleToWire(sale);
   ctx.publish(ctx.scope.companyId, 'change status', {
     branch_id: wire.branch.id,
@@ -239,13 +257,19 @@ function publishStatus(ctx: CompanyContext, sale: Sale, origin: ChangeStatus['or
     status: wire.sales_status_id,
     origin,
     sale: wire,
+    ...stockToWire(stock),
   });
   ctx.publish(ctx.scope.companyId, 'tickets', { branch_id: wire.branch.id });
   publishTables(ctx, sale);
 }
 
 /** Sends a changed order to the kitchen's screens and the board; the board shows no voided orders. */
-function publishOrder(ctx: CompanyContext, sale: Sale, type: ChangeOrder['type']): void {
+function publishOrder(
+  ctx: CompanyContext,
+  sale: Sale,
+  type: ChangeOrder['type'],
+  stock: readonly StockLeft[] = [],
+): void {
   ctx.publish(ctx.scope.companyId, 'change order', {
     type,
     branch_id: sale.branch.id,
@@ -253,6 +277,7 @@ function publishOrder(ctx: CompanyContext, sale: Sale, type: ChangeOrder['type']
     sale_number: sale.number,
     ...(sale.mergedInto && { merged_into: sale.mergedInto.number }),
     sale: saleToWire(sale),
+    ...stockToWire(stock),
   });
   ctx.publish(ctx.scope.companyId, 'tickets', { branch_id: sale.branch.id });
   publishTables(ctx, sale);

@@ -2,6 +2,7 @@ import type { Change } from '@restaurante/domain/sales/acts/outcome.ts';
 import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
 import { isReopened, withoutTable } from '@restaurante/domain/sales/table.ts';
 import type { TxContext } from '../../../shared/context.ts';
+import type { StockLeft } from '../../stock/index.ts';
 import { getSale } from '../sale/read-sales.ts';
 import { type Deed, effects } from './effects.ts';
 import { follow } from './follow.ts';
@@ -11,7 +12,7 @@ import { writeChanges } from './write.ts';
 /**
  * Carries out a decided act on locked bills: writes its changes, records and publishes it. Returns the bills as they
  * are now, in the order of the changes. A closed bill that is opened again has no further tables, and loses its own if
- * other guests sit there.
+ * other guests sit there. `former` is the stock that an earlier write of the act has changed.
  * Approvals of an act belong here.
  */
 export async function perform(
@@ -19,6 +20,7 @@ export async function perform(
   { tables }: Pick<Locked, 'tables'>,
   deed: Deed,
   changes: readonly Change[],
+  former: readonly StockLeft[] = [],
 ): Promise<WholeSale[]> {
   const seated = changes.map((change): Change => {
     const { before, after } = change;
@@ -30,13 +32,14 @@ export async function perform(
     return { ...change, after: isTaken ? withoutTable(after) : { ...after, furtherTables: null } };
   });
   await follow(ctx, tables, seated);
-  const ids = await writeChanges(ctx, seated);
+  const { ids, stock } = await writeChanges(ctx, seated);
   const bills: WholeSale[] = [];
   for (const id of ids) bills.push(await getSale(ctx, id));
   await effects(
     ctx,
     deed,
     bills.map((after, i) => ({ before: changes[i]!.before, after })),
+    [...former, ...stock],
   );
   return bills;
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../shared/db/transaction.ts';
 import { type RequestKey, storeSale } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import { findOrCreateCustomer } from '../../customers/index.ts';
 import { keepRegistersOpen } from '../../drawer/index.ts';
-import { moveStock, NEVER_NEGATIVE } from '../../stock/index.ts';
+import { moveStock, NEVER_NEGATIVE, type StockLeft } from '../../stock/index.ts';
 import { lockCourier } from '../sale/couriers.repository.ts';
 import { busyTable, lockTables } from '../sale/tables.repository.ts';
 import { findBooking } from '../sale/tables.ts';
@@ -40,9 +40,10 @@ export async function writeSale(ctx: CompanyContext, order: NewSale): Promise<Wh
   const { recipients, requestKey, also } = order;
   const work = async (ctx: CompanyTxContext) => {
     const sale = await prepare(ctx, order);
-    const written = { ...sale, number: await insert(ctx, sale, requestKey) };
+    const { number, stock } = await insert(ctx, sale, requestKey);
+    const written = { ...sale, number };
     await also?.(ctx, written);
-    await effects(ctx, { act: 'createSale', recipients }, [{ before: null, after: written }]);
+    await effects(ctx, { act: 'createSale', recipients }, [{ before: null, after: written }], stock);
     return written;
   };
   try {
@@ -95,13 +96,13 @@ const keepOpen = ({ scope, db }: CompanyTxContext, { cashRegister }: WholeSale) 
 
 /**
  * Sends all statements of a sale at once, each of which writes one table, in the order of their locks. Returns the
- * sale's number. Throws Changed and KeyTaken.
+ * sale's number and what is left of its products. Throws Changed and KeyTaken.
  */
 async function insert(
   ctx: CompanyTxContext,
   sale: WholeSale,
   requestKey: RequestKey | null,
-): Promise<number | null> {
+): Promise<{ number: number | null; stock: readonly StockLeft[] }> {
   const branch = { companyId: ctx.scope.companyId, branchId: sale.branch.id };
   const isNumbered = sale.number !== null;
   const moves = isNumbered ? stockMoves(sale.lines, 'sale') : [];
@@ -122,7 +123,7 @@ async function insert(
     payments: paymentRows(sale),
   };
   const days = [{ businessDay: sale.businessDay, taken: Number(isNumbered) }];
-  const [, , , inserted] = await together([
+  const [, stock, , inserted] = await together([
     keepOpen(ctx, sale),
     moveStock(ctx, branch.branchId, entries),
     writeDays.run(ctx.db, { ...branch, days }),
@@ -132,5 +133,5 @@ async function insert(
   ]).catch((error: unknown) => {
     throw violates(error, NEVER_NEGATIVE) || violates(error, NO_SALE) ? new Changed() : error;
   });
-  return inserted!.number;
+  return { number: inserted!.number, stock };
 }

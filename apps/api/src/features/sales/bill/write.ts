@@ -11,7 +11,7 @@ import { type CompanyTxContext, now } from '../../../shared/context.ts';
 import { violates } from '../../../shared/db/database-error.ts';
 import { together } from '../../../shared/db/together.ts';
 import { RunAgain } from '../../../shared/db/transaction.ts';
-import { moveStock, NEVER_NEGATIVE } from '../../stock/index.ts';
+import { moveStock, NEVER_NEGATIVE, type StockLeft } from '../../stock/index.ts';
 import {
   addRows,
   type LineRow,
@@ -44,12 +44,17 @@ interface Difference extends Omit<Change, 'before'> {
   readonly isSeated: boolean;
 }
 
+interface Written {
+  readonly ids: readonly number[];
+  readonly stock: readonly StockLeft[];
+}
+
 /**
  * Writes changes of locked bills of one branch, with their payments and stock moves. A line may go from one bill to
  * another. A change without `before` opens a bill. Restarts the transaction if the stock has changed since it was read.
- * Returns the ids of the bills.
+ * Returns the ids of the bills and what is left of the stock that changed.
  */
-export async function writeChanges(ctx: CompanyTxContext, changes: readonly Change[]): Promise<number[]> {
+export async function writeChanges(ctx: CompanyTxContext, changes: readonly Change[]): Promise<Written> {
   const { companyId, userId } = ctx.scope;
   const differences = await withIds(ctx, changes);
   const branch = { companyId, branchId: differences[0]!.before.branch.id };
@@ -68,7 +73,7 @@ export async function writeChanges(ctx: CompanyTxContext, changes: readonly Chan
     ] as const;
     // Only the row of a seated reservation needs its number first.
     const numbers = differences.some(({ isSeated }) => isSeated) ? (await together(locks))[1] : [];
-    const [counted] = await together([
+    const [stock] = await together([
       ...locks,
       ...newBills.map((bill) => insertSale.first(ctx.db, bill)),
       ...differences.map((change) =>
@@ -80,17 +85,17 @@ export async function writeChanges(ctx: CompanyTxContext, changes: readonly Chan
       ),
       ...sendRows(ctx, rows),
     ]);
-    return counted;
+    return stock;
   };
-  const counted = await send().catch((error: unknown) => {
+  const stock = await send().catch((error: unknown) => {
     throw violates(error, NEVER_NEGATIVE) ? new RunAgain() : error;
   });
   const taken = new Set(
     moves.filter(({ delta, reason }) => delta < 0 && reason === 'sale').map(({ productId }) => productId),
   );
   // The counting of a product has begun or ended.
-  if (taken.size > 0 && counted !== taken.size) throw new RunAgain();
-  return differences.map(({ after }) => after.id);
+  if (taken.size > 0 && stock.length !== taken.size) throw new RunAgain();
+  return { ids: differences.map(({ after }) => after.id), stock };
 }
 
 /** A bill that an act opens gets the next number, may belong to a closed register, and has no lines yet. */

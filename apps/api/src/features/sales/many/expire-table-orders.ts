@@ -30,7 +30,8 @@ function expire(ctx: CompanyContext, id: number): Promise<void> {
     // Accepted, paid or rejected since the list was read.
     if (before.status !== 'new' || before.cashRegister || before.deletedAt || hasMoney(before)) return;
     const after = { ...before, deletedAt: now(ctx), deletedReason: REASON };
-    await writeChanges(ctx, [{ before, after, moves: stockMoves(before.lines, 'sale_voided') }]);
-    await effects(ctx, { act: 'expireOrder' }, [{ before, after: await getMadeSale(ctx, id) }]);
+    const moves = stockMoves(before.lines, 'sale_voided');
+    const { stock } = await writeChanges(ctx, [{ before, after, moves }]);
+    await effects(ctx, { act: 'expireOrder' }, [{ before, after: await getMadeSale(ctx, id) }], stock);
   });
 }

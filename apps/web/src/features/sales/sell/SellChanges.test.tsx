@@ -28,14 +28,8 @@ it('a line says that other tills have sold what it needs', async () => {
   const { user } = await counter(LiveTags);
   await user.click(screen.getByRole('button', { name: /Refresco/ }));
   expect(screen.queryByText('Agotado')).toBeNull();
-  const details = [{ product_id: 4, quantity_decrement: 7 }];
-  emit('change status', {
-    branch_id: 3,
-    sale_id: 9,
-    status: 2,
-    origin: 'sell',
-    sale: { id: 9, branch: { id: 3 }, details },
-  } as never);
+  const stock = [{ product_id: 4, left: 0 }];
+  emit('change status', { branch_id: 3, sale_id: 9, status: 2, origin: 'sell', stock });
   expect(await said('Agotado')).toBeTruthy();
 });
 

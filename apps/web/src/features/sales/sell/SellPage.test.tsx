@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setSession } from '../../../shared/session/session.ts';
+import { emit } from '../../../test/fakeRealtime.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { type Answer, counter, said, server, startDay } from './sell.testing.tsx';
 
@@ -133,6 +134,8 @@ describe('a paid sale', () => {
     await user.click(quarter);
     await charge();
     await confirm();
+    const stock = [{ product_id: 2, left: 1 }];
+    emit('change status', { branch_id: 3, sale_id: 85, status: 2, origin: 'sell', stock });
     expect(await screen.findByRole('button', { name: /^1 en stock.*Pollo a la brasa/ })).toBeTruthy();
   });
 });

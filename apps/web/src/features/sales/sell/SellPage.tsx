@@ -24,7 +24,7 @@ import { useMenu } from '../menu/useMenu.ts';
 import { type Sold, soldOf } from '../payment/sold.ts';
 import { SoldBanner } from '../payment/SoldBanner.tsx';
 import { preparePrinting, printNewLines, printReceipt } from '../receipt/printReceipt.ts';
-import { useStock } from '../stock.ts';
+import { useLiveStock } from '../stock.ts';
 import classes from './SellPage.module.css';
 
 // Loaded right after the screen, because the first touch is on the menu.
@@ -74,7 +74,7 @@ interface SellScreenProps {
 /** Shows the counter: the menu on the left, the order on the right, and the dialogs that end in a sale. */
 function SellScreen({ menu, register }: SellScreenProps) {
   const phone = usePhone();
-  const subtractStock = useStock();
+  useLiveStock();
   const search = useRef<HTMLInputElement>(null);
   const takesMoney = useTakesMoney();
   const [isSheetOpen, setIsSheetOpen] = useState(false);
@@ -89,12 +89,10 @@ function SellScreen({ menu, register }: SellScreenProps) {
     bill,
     cashRegisterId: register?.id,
     onSent: (sale, lines) => {
-      subtractStock(sale);
       printNewLines(sale, sale.details.slice(-lines));
       setIsSheetOpen(false);
     },
     onSold: ({ sale, message, change, isDivided }) => {
-      subtractStock(sale);
       setIsSheetOpen(false);
       if (isDivided) {
         if (localSettings().sales.print) printReceipt(sale, { isDivided });

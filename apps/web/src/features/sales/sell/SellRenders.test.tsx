@@ -3,7 +3,6 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../test/fakeRealtime.ts';
 import { LiveTags } from '../../../test/LiveTags.tsx';
 import { rendersSince } from '../../../test/profile.tsx';
-import { lineOf, saleOf } from '../../../test/sale.ts';
 import { counter, said, server, silpancho, startDay } from './sell.testing.tsx';
 
 const profiled = vi.hoisted(
@@ -32,16 +31,16 @@ async function openOrder() {
   return { user, card };
 }
 
-function sellElsewhere(product_id: number): void {
-  const sale = saleOf(product_id, { details: [lineOf({ product_id, quantity_decrement: 1 })] });
-  emit('change status', { branch_id: 3, sale_id: sale.id, status: 2, origin: 'sell', sale });
+function sellElsewhere(product_id: number, left: number): void {
+  const stock = [{ product_id, left }];
+  emit('change status', { branch_id: 3, sale_id: 9, status: 2, origin: 'sell', stock });
 }
 
 it('a sale of another user renders the card whose number it lowers, and nothing else', async () => {
   await openOrder();
   // The quarter chicken shares its card with a whole one that is not counted: this card shows no number.
-  sellElsewhere(2);
-  sellElsewhere(4);
+  sellElsewhere(2, 1);
+  sellElsewhere(4, 6);
   expect(await said('6')).toBeTruthy();
   expect(rendersSince()).toEqual(['ProductCard']);
 });

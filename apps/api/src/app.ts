@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
+import { DATA_MARK_HEADER } from '@restaurante/contract/data-mark.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/auth/account.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
@@ -53,6 +54,8 @@ interface AppOptions {
   readonly logLevel?: string;
   readonly trustProxy?: boolean;
   readonly isHttps?: boolean;
+  /** The mark of the data, which every answer names. */
+  readonly dataMark?: string;
   /** Receives the log instead of the standard output. */
   readonly logStream?: LogStream | undefined;
 }
@@ -67,6 +70,7 @@ export async function buildApp({
   logLevel = 'silent',
   trustProxy = false,
   isHttps = false,
+  dataMark,
   logStream,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -111,6 +115,7 @@ export async function buildApp({
   cutSilentConnections(app);
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
+    if (dataMark !== undefined) reply.header(DATA_MARK_HEADER, dataMark);
     // A keep-alive connection would delay the shutdown long after its last answer.
     if (isClosing) reply.header('connection', 'close');
     // Node sends a Buffer in two thirds of the time of a long string.

@@ -46,9 +46,12 @@ async function backupIn(folder: string): Promise<string> {
 const manifestOf = async (folder: string) =>
   JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as { takenAt: string; files: object };
 
+const markOf = async (address: string) => (await fetch(`${address}/api/health`)).headers.get('data-mark');
+
 /** Backs up while tills sell, then destroys everything. Returns what must come back. */
 async function backUpAndDestroy(settings: Settings, destroy: () => Promise<void>) {
   const { child, address } = await server.start(settings);
+  const mark = await markOf(address);
   const shop = await openShop(address);
   const { publication } = await clientOf(address)(createPublication, {
     token: shop.token,
@@ -71,14 +74,14 @@ async function backUpAndDestroy(settings: Settings, destroy: () => Promise<void>
   const { takenAt } = await manifestOf(folder);
   const acknowledged = sold.filter(({ at }) => at < Date.parse(takenAt)).map(({ id }) => id);
   expect(acknowledged.length).toBeGreaterThan(0);
-  return { folder, acknowledged, image: publication.banner };
+  return { folder, acknowledged, image: publication.banner, mark };
 }
 
 /** Compares the restored product with the acknowledged sales and the picture, and its totals with its rows. */
 async function requireAll(
   url: string,
   address: string,
-  { acknowledged, image }: Awaited<ReturnType<typeof backUpAndDestroy>>,
+  { acknowledged, image, mark }: Awaited<ReturnType<typeof backUpAndDestroy>>,
 ) {
   const db = openPool(url);
   const sales = await db.selectFrom('sales').select('id').execute();
@@ -88,6 +91,9 @@ async function requireAll(
   await db.destroy();
   expect((await fetch(`${address}${image}`)).status).toBe(200);
   expect((await register(address, 'otra@fogon.bo')).status).toBe(200);
+  const restoredMark = await markOf(address);
+  expect(restoredMark).toMatch(/^[0-9a-f-]{36}$/);
+  expect(restoredMark).not.toBe(mark);
 }
 
 describe('every sale that was acknowledged before the end of a backup comes back', () => {

@@ -19,6 +19,7 @@ import { jobHandlers } from './job-handlers.ts';
 import { createCache } from './shared/cache.ts';
 import { type Clock, createContext } from './shared/context.ts';
 import { openDatabase } from './shared/db/database.ts';
+import { dataMark } from './shared/db/inspect.ts';
 import type { Dependencies } from './shared/http/dependencies.ts';
 import type { ActiveSession } from './shared/http/sessions.ts';
 import { createStreams } from './shared/http/streams/streams.ts';
@@ -59,6 +60,7 @@ export async function createApi({
   const { reads, transact, service } = database;
   const { SMTP_URL, MAIL_FROM, BACKUP_FOLDER: folder, BACKUP_HOUR: hour, BACKUP_KEEP: keep } = environment;
   const bucket = bucketOf(environment);
+  const { mark } = await dataMark.one(service, {});
   const sessions = createSessions(reads, clock);
   let realtime: Realtime | undefined;
   const streams = createStreams({ warn: (...said) => app.log.warn(...said) });
@@ -92,6 +94,7 @@ export async function createApi({
     logLevel: environment.LOG_LEVEL,
     trustProxy: environment.TRUST_PROXY,
     isHttps: deps.publicUrl.startsWith('https:'),
+    dataMark: mark,
     logStream,
   });
   const ctx = createContext({ ...deps, db: reads, log: app.log });

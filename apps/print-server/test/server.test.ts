@@ -115,6 +115,12 @@ test.each(['caja-1:3010', 'caja-1.local:3010', '192.168.1.20:3010', '[::1]:3010'
   },
 );
 
+test('an id counts together with the mark of its data', async () => {
+  const send = (data?: string) => print({ ...plainBody(), id: 'print-000009', ...(data && { data }) });
+  for (const data of [undefined, 'a', 'a', undefined, 'b']) await send(data);
+  expect(printer.print).toHaveBeenCalledTimes(3);
+});
+
 test('a printer that is well has printed before its sender is answered', async () => {
   expect((await print(plainBody())).answer).toEqual({ error: false, message: 'Impreso', state: 'printed' });
   printer.print.mockResolvedValue({ kind: 'notReady', reason: 'La impresora no tiene papel' });

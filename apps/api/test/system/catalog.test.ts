@@ -6,6 +6,7 @@ import { type TestDatabase, createTestDatabase } from '../database.ts';
 const GLOBAL_TABLES = [
   'cities',
   'companies',
+  'data_mark',
   'email_confirmations',
   'ended_sessions',
   'known_login_addresses',

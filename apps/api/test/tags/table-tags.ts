@@ -42,6 +42,8 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   cities: null,
   roles: null,
   subscription_types: null,
+  // An answer's header names it.
+  data_mark: null,
   // A guest's phone polls.
   table_order_links: null,
   // No screen shows them.

@@ -53,7 +53,8 @@ export async function print(
 ): Promise<PrintAnswer> {
   const target = validate(printerQuery, Object.fromEntries(query));
   const body = validate(printJob, await readBody(request));
-  const id = body.id ?? randomUUID();
+  const own = body.id ?? randomUUID();
+  const id = body.data === undefined ? own : `${body.data} ${own}`;
   const earlierJob = queue.find(id);
   const job = await queue.add({
     id,

@@ -1,4 +1,6 @@
+import { DATA_MARK_HEADER } from '@restaurante/contract/data-mark.ts';
 import { deadline } from '../shared/api/deadline.ts';
+import { noteDataMark } from '../shared/dataMark.ts';
 
 const LIMIT_MS = 15_000;
 
@@ -11,7 +13,9 @@ export async function request<Answer, Failure>(
 ): Promise<Answer | Failure> {
   const end = deadline(LIMIT_MS);
   try {
-    return await read(await fetch(address, { ...init, signal: end.signal }));
+    const response = await fetch(address, { ...init, signal: end.signal });
+    noteDataMark(response.headers.get(DATA_MARK_HEADER));
+    return await read(response);
   } catch {
     return failed;
   } finally {

@@ -64,7 +64,7 @@ const base64url = (claims: object) =>
   btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 export const idTokenWith = (nonce: string | null) => `e30.${base64url({ nonce, name: '????>>>>' })}.c2ln`;
 /** Returns the answer to this token: a session. */
-export const answerOf = (token: string) => ({ ...sessionOf(2), social_token: token });
+export const answerOf = (token: string) => ({ ...sessionOf(2), social_token: token, data: 'a' });
 
 /** Opens a page for people who are not signed in. */
 export const openGuestPage = (address: string) => renderShellPages(pages, address);

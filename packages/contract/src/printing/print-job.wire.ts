@@ -61,6 +61,8 @@ export const printJob = printBody.extend({
   /** Width of the paper in mm; the print server's own if missing. */
   width: z.union([z.literal(58), z.literal(80)]).optional(),
   logo: logo.optional(),
+  /** The mark of the sender's data: an id counts together with it (docs/rules/printing.md). */
+  data: z.string().max(64).optional(),
   /** Opens the cash drawer. */
   drawer: z.boolean().optional(),
   /** Content of the QR code at the end of the first slip, for example the bill's address. */

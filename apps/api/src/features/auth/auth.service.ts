@@ -8,6 +8,7 @@ import { ROLE } from '@restaurante/contract/roles.ts';
 import type { z } from 'zod';
 import { type BaseContext, type BaseTxContext, type Context, now } from '../../shared/context.ts';
 import type { Tx } from '../../shared/db/database.ts';
+import { dataMark } from '../../shared/db/inspect.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import type { Visitor } from '../../shared/http/visitor.ts';
 import { addressKey } from '../../shared/rate-limit/address-key.ts';
@@ -163,6 +164,7 @@ async function insertedSession(
     branch: branch ? branchToWire(branch) : null,
     subscription: subscriptionToWire(await findSubscription(ctx, companyId)),
     social_token: null,
+    data: (await dataMark.one(ctx.db, {})).mark,
   };
 }
 

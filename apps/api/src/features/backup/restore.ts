@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
 import { embeddedVersion } from '@restaurante/embedded-postgres/programs.ts';
 import { openPool } from '../../shared/db/database.ts';
-import { analyze, anyRelation, majorVersion } from '../../shared/db/inspect.ts';
+import { analyze, anyRelation, majorVersion, markAnew } from '../../shared/db/inspect.ts';
 import { requireClient, restoreDump } from './dump.ts';
 import { checkFile, copyFile, filesBelow, progressOf, requireSpace } from './files.ts';
 import { listBackups } from './list.ts';
@@ -102,6 +102,7 @@ async function fillDatabase(url: string, order: RestoreOrder): Promise<void> {
   const db = openPool(url);
   try {
     await analyze(db);
+    await markAnew(db);
   } finally {
     await db.destroy();
   }
@@ -134,10 +135,22 @@ async function restoreFiles(manifest: Manifest, order: RestoreOrder): Promise<vo
   try {
     await copyPart('base de datos', POSTGRES, draft, manifest, order);
     report('  PostgreSQL la comprueba…');
-    await (await startEmbeddedPostgres({ dataDir: draft })).stop();
+    await startOnce(draft);
     await rename(join(draft, POSTGRES), join(dataDir, POSTGRES));
   } finally {
     await removeDraft();
+  }
+}
+
+/** Starts a draft, gives its data another mark and stops it. */
+async function startOnce(draft: string): Promise<void> {
+  const server = await startEmbeddedPostgres({ dataDir: draft });
+  const db = openPool(server.url);
+  try {
+    await markAnew(db);
+  } finally {
+    await db.destroy();
+    await server.stop();
   }
 }
 

@@ -167,6 +167,11 @@ export interface Customers {
   searchText: Generated<string>;
 }
 
+export interface DataMark {
+  mark: Generated<string>;
+  onlyRow: Generated<boolean>;
+}
+
 export interface DiningAreas {
   branchId: number;
   companyId: number;
@@ -807,6 +812,7 @@ export interface DB {
   companies: Companies;
   companySettings: CompanySettings;
   customers: Customers;
+  dataMark: DataMark;
   diningAreas: DiningAreas;
   diningTables: DiningTables;
   downloads: Downloads;

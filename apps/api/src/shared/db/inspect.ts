@@ -10,6 +10,16 @@ export const databaseId = statement(
     from pg_control_system() c, pg_catalog.pg_database d where d.datname = current_database()`,
 );
 
+/** Finds the mark of these data. */
+export const dataMark = statement(() => sql<{ mark: string }>`select mark from data_mark`);
+
+/** Gives restored data another mark, unless they are of a version without one. */
+export async function markAnew(db: Executor): Promise<void> {
+  await sql`do $$ begin
+    if to_regclass('public.data_mark') is not null then update data_mark set mark = gen_random_uuid(); end if;
+  end $$`.execute(db);
+}
+
 export async function majorVersion(db: Executor): Promise<number> {
   const { rows } = await sql<{ major: number }>`
     select current_setting('server_version_num')::int / 10000 as major`.execute(db);

@@ -16,7 +16,7 @@ const pages = {
   '/register': RegisterPage,
   '/dashboard': () => <p>el panel</p>,
 };
-const answer = { ...sessionOf(2), social_token: null };
+const answer = { ...sessionOf(2), social_token: null, data: 'a' };
 const focused = () => document.activeElement?.getAttribute('data-path');
 
 beforeEach(() => {

@@ -34,7 +34,7 @@ function openPad() {
 it('a PIN gives the device to its person, with the order on it, and ends the session before', async () => {
   store().change((order) => ({ ...order, lines: [line as never] }));
   const { server, type } = openPad();
-  server.answer(signInByPin, { ...PEDRO, social_token: null });
+  server.answer(signInByPin, { ...PEDRO, social_token: null, data: 'a' });
   await type('4711');
   await waitFor(() => expect(currentSession()).toEqual({ ...PEDRO, byPin: true }));
   expect(server.bodiesOf(signInByPin)).toEqual([{ pin: '4711' }]);
@@ -44,7 +44,7 @@ it('a PIN gives the device to its person, with the order on it, and ends the ses
 
 it('Enter after a touched digit signs in', async () => {
   const { server, user } = openPad();
-  server.answer(signInByPin, { ...PEDRO, social_token: null });
+  server.answer(signInByPin, { ...PEDRO, social_token: null, data: 'a' });
   const field = await screen.findByLabelText('PIN');
   await waitFor(() => expect(document.activeElement).toBe(field));
   for (const digit of '4711') await user.click(screen.getByRole('button', { name: digit }));

@@ -1,4 +1,5 @@
 import { printAnswer } from '@restaurante/contract/printing/print.wire.ts';
+import { dataMark } from '../../shared/dataMark.ts';
 import { isThermal, localSettings, onLocalSettings } from '../../shared/localSettings.ts';
 import { currentSession } from '../../shared/session/session.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
@@ -55,7 +56,8 @@ async function send(print: Print, printer: Printer): Promise<void> {
   sendingId = print.id;
   // Another tab leaves it alone for as long as this one may take.
   changePrint(print.id, { attempts, nextAt: Date.now() + 2 * PATIENCE_MS });
-  const body = { ...print.body, ...(await logoOf(print.body)), id: print.id };
+  const data = dataMark();
+  const body = { ...print.body, ...(await logoOf(print.body)), id: print.id, ...(data && { data }) };
   // The print may have been removed while its logo was loading.
   if (prints().some(({ id }) => id === print.id)) {
     const next = stateAfter(await askPrintServer(printer, 'print', body), attempts);

@@ -1,9 +1,11 @@
 import { sessionEndOf } from '@restaurante/contract/auth/session-end.ts';
 import { bodyOf, pathOf } from '@restaurante/contract/client.ts';
+import { DATA_MARK_HEADER } from '@restaurante/contract/data-mark.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@restaurante/contract/endpoint.ts';
 import type { ErrorBody, ErrorCode } from '@restaurante/contract/errors.ts';
 import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { movingCalls, setConnected } from '../connection.ts';
+import { noteDataMark } from '../dataMark.ts';
 import { currentSession, endSession, setSession, suspensionRefusals } from '../session/session.ts';
 import { noteServerDate } from '../time/serverClock.ts';
 import { deadline } from './deadline.ts';
@@ -104,6 +106,7 @@ async function answerOf<E extends AnyEndpoint>(
         ...(endpoint.method === 'POST' ? { body: bodyOf(sent) } : {}),
       });
       noteServerDate(response.headers.get('date'));
+      noteDataMark(response.headers.get(DATA_MARK_HEADER));
       const { status, statusText } = response;
       const body = parse(await response.text()) as Answered<E>;
       if (body !== null && response.headers.has('idempotency-repeated')) repeatedAnswers.add(body as object);

@@ -10,7 +10,7 @@ import { businessDayOf } from '../time/cutoff.ts';
 import { serverNow } from '../time/serverClock.ts';
 
 /** The answer of login and register. */
-export interface Session extends Omit<SessionWire, 'social_token'> {
+export interface Session extends Omit<SessionWire, 'social_token' | 'data'> {
   /** Whether a PIN opened it: then it changes no login and no branch (docs/rules/pins.md). */
   readonly byPin?: boolean;
 }

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.resetModules();
+  vi.stubGlobal('location', { reload: vi.fn() });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Loads the module as a new page does. */
+const page = () => import('./dataMark.ts');
+const OF_SALES = ['comandas.v2', 'count.v1.7', 'order.v3.3', 'printed.v1', 'prints.v1', 'diner.v2.1.1.4'];
+const OTHERS = ['settings', 'device', 'session.v1', 'colorScheme', 'kitchenSwipe.v1'];
+
+function fill(): void {
+  for (const key of [...OF_SALES, ...OTHERS]) localStorage.setItem(`restaurante.${key}`, '1');
+  for (const key of ['attempts.v2', 'lostAnswers.v1', 'tab.v1'])
+    sessionStorage.setItem(`restaurante.${key}`, '1');
+}
+
+it('the first mark keeps everything', async () => {
+  fill();
+  const { noteDataMark, dataMark } = await page();
+  noteDataMark('a');
+  noteDataMark('a');
+  noteDataMark(null);
+  expect([dataMark(), localStorage.length, sessionStorage.length]).toEqual(['a', 12, 3]);
+  expect(location.reload).not.toHaveBeenCalled();
+});
+
+it('another mark empties what is stored of sales, and loads the page again', async () => {
+  localStorage.setItem('restaurante.data', 'a');
+  fill();
+  const { noteDataMark, dataMark } = await page();
+  noteDataMark('b');
+  const left = Object.keys(localStorage).map((key) => key.replace('restaurante.', ''));
+  expect(left.toSorted()).toEqual([...OTHERS, 'data'].toSorted());
+  expect(Object.keys(sessionStorage)).toEqual(['restaurante.tab.v1']);
+  expect([dataMark(), vi.mocked(location.reload).mock.calls.length]).toEqual(['b', 1]);
+});
+
+it('a second tab only loads its page again: what the first one stored since then stays', async () => {
+  localStorage.setItem('restaurante.data', 'a');
+  const { noteDataMark } = await page();
+  localStorage.setItem('restaurante.data', 'b');
+  fill();
+  noteDataMark('b');
+  expect(localStorage.getItem('restaurante.order.v3.3')).toBe('1');
+  expect(location.reload).toHaveBeenCalledTimes(1);
+});

@@ -70,6 +70,10 @@ export function atTables(numbers: readonly number[]): Placed {
   return { tableNumber, furtherTables: further.length > 0 ? further : null };
 }
 
+/** Returns a table without a bill that leaves it, or to which it leads already. */
+export const withoutBill = (table: Table | null, billId: number): Table | null =>
+  table && { ...table, bills: table.bills.filter(({ id }) => id !== billId) };
+
 /** Tells whether a table of the branch has no open bill besides this one. */
 export const isAlone = (tables: Tables, table: number, billId?: number): boolean => {
   const found = tables.get(table);

@@ -74,7 +74,7 @@ export function decideItems(
 
   const isServed = bill.status === 'ready' || bill.status === 'delivered';
   const isFirst = bill.status === 'accepted' && bill.lines.length === 0;
-  const isRound = isServed || (joins && hasRounds(bill));
+  const isRound = (isServed || joins) && hasRounds(bill);
   const round = isRound ? bill.round + 1 : bill.round;
   const firedAt = bill.status === 'new' ? null : acting.at;
   const added = decided.lines.map((line, i) => unservedLine(line, { id: newId(i), round, firedAt }));

@@ -9,7 +9,7 @@ import {
   type Transferred,
 } from '@restaurante/domain/sales/acts/transfer.ts';
 import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
-import { arrivalProblem } from '@restaurante/domain/sales/table.ts';
+import { arrivalProblem, withoutBill } from '@restaurante/domain/sales/table.ts';
 import type { Context, TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import type { StockLeft } from '../../stock/index.ts';
@@ -79,7 +79,7 @@ export function moveLines(ctx: Context, saleId: number, body: LinesMove): Promis
       const merged = await join(ctx, locked, moved);
       return { sale: merged, other: merged };
     }
-    refuse(arrivalProblem(locked.tables.get(tableNumber!) ?? null, body));
+    refuse(arrivalProblem(withoutBill(locked.tables.get(tableNumber!) ?? null, saleId), body));
     const moved = orRefuse(decideMoveToTable(bill!, tableNumber!, moving), bill);
     return carry(ctx, locked, moved, body);
   });

@@ -6,7 +6,7 @@ import { customerOf, furtherProblem } from '@restaurante/domain/sales/acts/sell.
 import { changedFields, decideUpdate, updateProblem } from '@restaurante/domain/sales/acts/update-sale.ts';
 import { bookingProblem } from '@restaurante/domain/sales/reservation.ts';
 import type { SaleCustomer, WholeSale } from '@restaurante/domain/sales/sale.ts';
-import { tableProblem, tablesOf, unknownTable } from '@restaurante/domain/sales/table.ts';
+import { tableProblem, tablesOf, unknownTable, withoutBill } from '@restaurante/domain/sales/table.ts';
 import { type Context, now, today, type TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { requireRow } from '../../../shared/require-row.ts';
@@ -79,7 +79,7 @@ function requirePlace(
   isSeparate: boolean,
 ): void {
   if (tableNumber == null || tableNumber === sale!.tableNumber) return;
-  const table = tables.get(tableNumber) ?? null;
+  const table = withoutBill(tables.get(tableNumber) ?? null, sale!.id);
   refuse(sale!.status === 'new' ? unknownTable(table) : tableProblem(table, { isSeparate }));
 }
 

@@ -1,4 +1,5 @@
 import type { Change } from '@restaurante/domain/sales/acts/outcome.ts';
+import { isClosed } from '@restaurante/domain/sales/sale.ts';
 import { isAlone, type Tables } from '@restaurante/domain/sales/table.ts';
 import type { TxContext } from '../../../shared/context.ts';
 import { moveWaiting } from '../sale/phones.repository.ts';
@@ -10,7 +11,7 @@ import { effectsOfMany } from './effects.ts';
  */
 export async function follow(ctx: TxContext, tables: Tables, changes: readonly Change[]): Promise<void> {
   for (const { before, after } of changes) {
-    if (before?.area == null || before.status === 'new') continue;
+    if (before?.area == null || before.status === 'new' || isClosed(before)) continue;
     const from = before.tableNumber!;
     const bill = changes.find((change) => change.after.id === (after.mergedInto?.id ?? after.id));
     const to = bill?.after.tableNumber ?? null;

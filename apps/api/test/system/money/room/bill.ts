@@ -117,10 +117,18 @@ export type Status = 'waits' | 'cooks' | 'ready' | 'served';
 
 export class Bill {
   id = 0;
-  number = 0;
-  readonly day: number;
+  /** Null while a reservation waits. */
+  number: number | null = 0;
+  day: number;
   readonly isGuests: boolean;
   table: number | null;
+  /** The tables that lead to it. */
+  further: number[] = [];
+  /** The phone that sent a guest's order, and when staff accepted it, as a number that grows. */
+  phone: string | null = null;
+  acceptedAt = 0;
+  /** Of a reservation that waits: minutes after the evening's end. */
+  reservedAt: number | null = null;
   /** The table that it lost to other guests. */
   fromTable: number | null = null;
   isTakeaway = false;
@@ -186,8 +194,21 @@ export class Bill {
 
   /** Whether it makes its table busy. */
   get isOpen(): boolean {
-    const isHere = !this.isGone && !this.isTakeaway && this.table !== null && this.status !== 'waits';
-    return isHere && !this.isClosed;
+    return this.table !== null && this.takesOrders;
+  }
+
+  /** Whether guests at a table may order more onto it. */
+  get takesOrders(): boolean {
+    return !this.isGone && !this.isTakeaway && this.status !== 'waits' && !this.isClosed;
+  }
+
+  get tables(): number[] {
+    return this.table === null ? [] : [this.table, ...this.further];
+  }
+
+  /** The round of an order that joins it. */
+  get nextRound(): number {
+    return this.lines.length + this.removed.length > 0 ? this.round + 1 : this.round;
   }
 
   get isClosed(): boolean {

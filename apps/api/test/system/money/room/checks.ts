@@ -48,6 +48,7 @@ export async function storedOf(api: TestApi, { counter, counted, room, seen }: R
       id: bill.id,
       number: bill.number,
       table: bill.tableNumber,
+      further: bill.furtherTables ?? [],
       fromTable: bill.fromTable,
       register: bill.cashRegisterId,
       status: bill.deletedAt ? null : bill.status,
@@ -84,13 +85,15 @@ export async function storedOf(api: TestApi, { counter, counted, room, seen }: R
 
 /** Returns what the model expects of `storedOf`. */
 export function expectedOf({ room }: RoomEvening): Awaited<ReturnType<typeof storedOf>> {
-  const here = room.bills.filter(({ isGone }) => !isGone);
+  const all = [...room.bills, ...room.reservations];
+  const here = all.filter(({ isGone }) => !isGone);
   const isVoidedAt = (id: number) => room.bills.filter((one) => one.isVoided && one.register?.id === id);
   return {
-    bills: byId(room.bills).map((bill) => ({
+    bills: byId(all).map((bill) => ({
       id: bill.id,
       number: bill.number,
       table: bill.table,
+      further: bill.further,
       fromTable: bill.fromTable,
       register: bill.register?.id ?? null,
       status: bill.isGone ? null : STATUS[bill.status],
@@ -143,8 +146,10 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
   const { reconciliation, count, amount, discount, delivery, total, cash, qr, unpaid } = bySale.totals!;
   return {
     tables: areas.flatMap(({ tables }) =>
-      tables.map(({ number, state, owed, sales }) => ({
+      tables.map(({ number, state, owed, sales, waiting, with: leadsTo }) => ({
         number,
+        waiting,
+        leadsTo,
         isBusy: state === 'ocupada' || state === 'cuenta',
         owed: centavos(owed),
         bills: sales.map(({ id }) => id),
@@ -204,9 +209,13 @@ export function expectedReading({ room }: RoomEvening) {
   return {
     tables: Array.from({ length: room.tables }, (_, i) => {
       const bills = here.filter((bill) => bill.table === i + 1 && bill.isOpen);
+      const leadsTo = here.find((bill) => bill.isOpen && bill.further.includes(i + 1))?.table ?? null;
+      const waits = here.filter((bill) => bill.table === i + 1 && bill.isGuests && bill.status === 'waits');
       return {
         number: i + 1,
-        isBusy: bills.length > 0,
+        waiting: waits.length,
+        leadsTo,
+        isBusy: bills.length > 0 || leadsTo !== null,
         owed: sum(bills.map(({ debt }) => debt)),
         bills: bills.map(({ id }) => id),
       };

@@ -7,6 +7,7 @@ import type { SaleChangedDetails, SalePaymentWire } from '@restaurante/contract/
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { expect } from 'vitest';
 import { expireTableOrders } from '../../../../src/features/sales/index.ts';
+import { newToken } from '../../../../src/shared/tokens.ts';
 import { type TestApi, contextOf } from '../../../api.ts';
 import { openDiningRoom } from '../../../guests.ts';
 import { addTables } from '../../../tables.ts';
@@ -14,7 +15,7 @@ import { close, openRegister } from '../../../till.ts';
 import type { Bill, Line, Purpose } from './bill.ts';
 import { type Choices, centavos, inBs, priceOf, STOCK, writeMenu } from './menu.ts';
 import { Refused } from './refused.ts';
-import { type Actor, type Effect, type Made, type Ordered } from './room.ts';
+import { type Actor, type Booking, type Effect, type Made, type Ordered } from './room.ts';
 import { type Refund, type Removal, Room, type Update } from './room.ts';
 
 /** The parameters of a deed; each deed uses some of them. Numbers select bills, lines and tables. */
@@ -47,6 +48,8 @@ const at = <One>(some: readonly One[], place: number): One | undefined => some[p
 
 /** The tables of the branch; one more is asked for, which it lacks. */
 const TABLES = 5;
+/** The guests' phones; one names no device. */
+const PHONES = ['phone a', 'phone b', 'phone c', 'phone d', null];
 const OPENING_BS = 60;
 const EVENING = Date.parse('2026-11-20T21:00:00-04:00');
 const DAY_MS = 24 * 3_600_000;
@@ -293,6 +296,18 @@ export async function openRoomEvening(api: TestApi) {
     return { for: purpose.for, lines };
   };
 
+  const bookingOf = (choice: Choice): Booking => {
+    const { units, other, part } = choice;
+    const first = tableOf(choice);
+    const tables = [first, 1 + ((first + 1) % TABLES), 1 + ((first + 2) % TABLES)].slice(0, other % 4);
+    return { tables: [...new Set(tables)], guests: 2 * units, reservedAt: 30 * (part % 5) };
+  };
+  const bookingInWire = ({ tables, guests, reservedAt }: Booking) => ({
+    ...(tables.length > 0 ? { tables: [...tables] } : { table_number: null }),
+    guests,
+    reserved_at: new Date(start + 3 * DAY_MS + reservedAt * 60_000).toISOString(),
+  });
+
   const deeds = {
     sell(choice: Choice) {
       const actor = personOf(choice);
@@ -350,15 +365,71 @@ export async function openRoomEvening(api: TestApi) {
     guestOrders(choice: Choice) {
       const lines = orderOf(choice);
       const number = tableOf(choice);
+      const phone = PHONES[choice.other % PHONES.length]!;
+      const headers: Record<string, string> = phone === null ? {} : { device: phone };
       return deed(
-        () => room.guestOrders(number, lines),
-        () => counter.order({ table_number: number, sale_details: detailsOf(lines) }),
+        () => room.guestOrders(number, lines, phone),
+        () =>
+          counter.order(
+            { table_number: number, state_token: newToken(), sale_details: detailsOf(lines) },
+            { headers },
+          ),
         async (body) => {
           const { sale_number } = (body as { sale: { sale_number: number } }).sale;
           const same = (await counter.listed()).filter((one) => one.sale_number === sale_number);
           // Yesterday's order may have its number.
           return madeOf(same.sort((a, b) => b.id - a.id)[0]!);
         },
+      );
+    },
+    reserve(choice: Choice) {
+      const lines = choice.purpose > 2 ? orderOf(choice) : [];
+      const booking = bookingOf(choice);
+      const isSeparate = choice.part % 3 === 0;
+      const body = {
+        branch_id: branchId,
+        sale_type: 'mesa',
+        reservation: 1,
+        first_name: 'Eva',
+        to_room: 1,
+        sale_details: detailsOf(lines),
+        ...bookingInWire(booking),
+        ...(isSeparate && { separate: 1 }),
+      };
+      return deed(
+        () => room.reserve(booking, lines, isSeparate),
+        () => send(personOf(choice), sales.createSale, 0, body),
+        madeSale,
+      );
+    },
+    changeReservation(choice: Choice) {
+      const bill = room.reservations[choice.bill % room.reservations.length];
+      if (!bill) return null;
+      const booking = bookingOf(choice);
+      const isSeparate = choice.part % 3 === 0;
+      const body = { sale_id: bill.id, ...bookingInWire(booking), ...(isSeparate && { separate: 1 }) };
+      return deed(
+        () => room.changeReservation(bill, booking, isSeparate),
+        () => send(personOf(choice), sales.updateSale, bill.id, body),
+      );
+    },
+    seat(choice: Choice) {
+      const bill = room.reservations[choice.bill % room.reservations.length];
+      if (!bill) return null;
+      const reserved = bill.tables[choice.line % (bill.tables.length || 1)];
+      const number = choice.part % 3 === 0 ? tableOf(choice) : (reserved ?? tableOf(choice));
+      const isSeparate = choice.purpose % 3 === 0;
+      const isJoin = !isSeparate && choice.units % 2 === 0;
+      const into = (isJoin && (choice.isRare ? billOf(choice) : room.openBillAt(number))) || null;
+      const body = {
+        table_number: number,
+        ...(into && { join: into.id }),
+        ...(isSeparate && { separate: 1 }),
+      };
+      return deed(
+        () => room.seat(bill, { table: number, into, isSeparate }),
+        () => send(personOf(choice), sales.seatReservation, bill.id, body),
+        async () => ({ number: (await counter.sale(bill.id)).sale_number! }),
       );
     },
     accept(choice: Choice) {

@@ -11,8 +11,11 @@ const SEED = process.env['SEED'];
 const DEEDS: Record<DeedName, number> = {
   sell: 9,
   add: 3,
-  guestOrders: 3,
-  accept: 4,
+  guestOrders: 5,
+  reserve: 3,
+  changeReservation: 2,
+  seat: 3,
+  accept: 5,
   step: 4,
   release: 2,
   turn: 4,

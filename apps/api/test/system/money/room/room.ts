@@ -51,6 +51,23 @@ export interface Update {
   readonly fee?: bigint;
 }
 
+/** How long a reservation holds its tables, and the seats of a table. */
+const HOLD_MINUTES = 120;
+const SEATS = 4;
+
+export interface Booking {
+  readonly tables: readonly number[];
+  readonly guests: number;
+  /** Minutes after the evening's end. */
+  readonly reservedAt: number;
+}
+
+interface Seating {
+  readonly table: number;
+  readonly into: Bill | null;
+  readonly isSeparate: boolean;
+}
+
 /** The ids that the product gave; the model cannot know them. */
 export interface Made {
   readonly billId?: number;
@@ -71,6 +88,9 @@ let unnamed = 1e12;
  */
 export class Room {
   readonly bills: Bill[] = [];
+  /** Reservations whose guests have not come. */
+  reservations: Bill[] = [];
+  private acceptances = 0;
   readonly registers: Register[] = [];
   readonly dishes: readonly Dish[];
   readonly stock: Map<number, number>;
@@ -106,16 +126,16 @@ export class Room {
     return this.openBillsAt(table)[0];
   }
 
-  private openBillsAt(table: number | null): Bill[] {
-    return this.bills.filter((bill) => bill.table === table && bill.isOpen);
+  private openBillsAt(table: number | null, not?: Bill): Bill[] {
+    return this.bills.filter((bill) => bill !== not && bill.tables.includes(table!) && bill.isOpen);
   }
 
   private requireTable(table: number): void {
     if (table > this.tables) refuse('unknown_table');
   }
 
-  private requireFree(table: number): void {
-    if (this.openBillAt(table)) refuse('table_busy');
+  private requireFree(table: number, not?: Bill): void {
+    if (this.openBillsAt(table, not).length > 0) refuse('table_busy');
   }
 
   // Orders
@@ -153,42 +173,113 @@ export class Room {
     const hasMoney = order.received.cash + order.received.qr + order.discount > 0n;
     if (actor.role === 6 && hasMoney) refuse('role_not_allowed');
     if (hasMoney) refuse('room_takes_no_money');
-    const add = this.addItems(actor, bill, order.lines);
+    const add = this.addItems(actor, bill, order.lines, true);
     return (made) => {
       add(made);
       bill.guests = order.guests ?? bill.guests;
     };
   }
 
-  addItems(actor: Actor, bill: Bill, lines: readonly Ordered[]): Effect {
+  addItems(actor: Actor, bill: Bill, lines: readonly Ordered[], joins = false): Effect {
     bill.requireHere(actor);
     this.requireSold(lines);
     this.requireStock(lines, 'stock_short');
     return this.opening(bill, ({ lineIds }) => {
-      if (bill.status === 'ready' || bill.status === 'served') {
-        bill.round += 1;
-        bill.status = 'cooks';
-      }
+      const isNext = bill.status === 'ready' || bill.status === 'served';
+      if (isNext || joins) bill.round = bill.nextRound;
+      if (isNext || bill.lines.length === 0) bill.status = 'cooks';
       this.put(bill, lines, lineIds!);
     });
   }
 
-  guestOrders(table: number, lines: readonly Ordered[]): Effect {
+  guestOrders(table: number, lines: readonly Ordered[], phone: string | null): Effect {
     if (!this.registers.some(({ isOpen }) => isOpen)) refuse('table_orders_closed');
     if (table > this.tables) refuse('not_found');
     this.requireSold(lines);
     this.requireStock(lines, 'order_sold_out');
     const bill = new Bill({ day: this.day, table, status: 'waits', isGuests: true });
     return ({ billId, number, lineIds }) => {
-      Object.assign(bill, { id: billId, number });
+      Object.assign(bill, { id: billId, number, phone });
       this.bills.push(bill);
       this.put(bill, lines, lineIds!);
     };
   }
 
+  // Reservations
+
+  private requireUnbooked(one: Bill, { tables, guests, reservedAt }: Booking, isSeparate: boolean): void {
+    if (isSeparate || tables.length === 0) return;
+    const isHeld = (other: Bill) =>
+      other !== one &&
+      Math.abs(other.reservedAt! - reservedAt) < HOLD_MINUTES &&
+      other.tables.some((table) => tables.includes(table));
+    if (this.reservations.some(isHeld)) refuse('table_booked');
+    if (guests > tables.length * SEATS) refuse('table_small');
+  }
+
+  reserve(booking: Booking, lines: readonly Ordered[], isSeparate: boolean): Effect {
+    for (const table of booking.tables) this.requireTable(table);
+    const bill = new Bill({ day: this.day, table: null, status: 'waits' });
+    this.requireUnbooked(bill, booking, isSeparate);
+    this.requireSold(lines, { isToday: false });
+    return ({ billId, lineIds }) => {
+      Object.assign(bill, { id: billId, number: null, ...placed(booking) });
+      this.reservations.push(bill);
+      this.list(bill, lines, lineIds!);
+    };
+  }
+
+  changeReservation(bill: Bill, booking: Booking, isSeparate: boolean): Effect {
+    for (const table of booking.tables) this.requireTable(table);
+    this.requireUnbooked(bill, booking, isSeparate);
+    return () => void Object.assign(bill, placed(booking));
+  }
+
+  /** Seats guests at a table, or at a bill there. Their other tables lead to it, unless others sit there. */
+  seat(bill: Bill, { table, into, isSeparate }: Seating): Effect {
+    if (into) {
+      requireAllHere([into]);
+      if (into.table !== table) refuse('not_found');
+      into.requireOpen();
+    }
+    this.requireTable(table);
+    if (!into && !isSeparate) this.requireFree(table);
+    this.requireStillSold(bill.lines);
+    this.requireStock(bill.lines, 'stock_short');
+    return ({ number }) => {
+      const others = bill.tables.includes(table) ? bill.tables.filter((one) => one !== table) : [];
+      const further = others.filter((one) => this.openBillsAt(one).length === 0);
+      this.reservations = this.reservations.filter((one) => one !== bill);
+      this.bills.push(bill);
+      for (const { productId, units } of bill.lines) this.putBack(productId, -units);
+      const seated = { number, table, further, day: this.day, status: 'cooks', reservedAt: null };
+      Object.assign(bill, seated);
+      if (!into) return;
+      for (const line of bill.lines) line.round = into.nextRound;
+      this.mergeInto(into, bill);
+    };
+  }
+
   // The kitchen's and the guests' ways
 
-  /** Accepts an order: a guest's goes to the named bill, or the table's only one, or stands apart. */
+  /** The bill of the order from this phone that was accepted last. */
+  private billOfPhone({ phone }: Bill): Bill | undefined {
+    const own = this.bills.filter((one) => phone !== null && one.phone === phone && one.acceptedAt > 0);
+    return own.sort((a, b) => b.acceptedAt - a.acceptedAt)[0]?.heir;
+  }
+
+  /** Gives the guests' orders that wait at a bill's table the number to which it goes. */
+  private follow(bill: Bill, to: number | null): void {
+    const from = bill.table;
+    if (from === null || to === null || from === to || bill.status === 'waits' || bill.isClosed) return;
+    const isAlone = this.openBillsAt(from, bill).length === 0;
+    for (const order of this.bills) {
+      const waits = order.isGuests && order.status === 'waits' && !order.isGone && order.table === from;
+      if (waits && (isAlone || this.billOfPhone(order) === bill)) order.table = to;
+    }
+  }
+
+  /** Accepts an order: a guest's goes to the named bill, the phone's, the table's only one, or stands apart. */
   accept(actor: Actor, order: Bill, into: { bill: Bill | null; isSeparate: boolean }): Effect {
     order.requireHere(actor);
     const isGuests = order.isGuests && order.status === 'waits';
@@ -197,17 +288,24 @@ export class Room {
     if (actor.role === 6 && !order.isGuests) refuse('role_not_allowed');
     if (order.status !== 'waits') refuse('status_change_not_allowed');
     const isAsked = isGuests && !named && !into.isSeparate;
-    const open = isAsked ? this.openBillsAt(order.table) : [];
+    const ofPhone = isAsked ? this.billOfPhone(order) : undefined;
+    const own = ofPhone?.takesOrders ? [ofPhone] : undefined;
+    const open = own ?? (isAsked ? this.openBillsAt(order.table) : []);
     if (open.length > 1) refuse('which_bill');
     if (isGuests) this.requireStillSold(order.lines);
     named?.requireOpen();
     const bill = named ?? open[0];
+    const note = () => {
+      if (isGuests) order.acceptedAt = this.acceptances += 1;
+    };
     if (!bill)
       return () => {
         order.status = 'cooks';
+        note();
       };
     return () => {
-      const round = bill.status === 'ready' || bill.status === 'served' ? bill.round + 1 : bill.round;
+      note();
+      const round = bill.nextRound;
       for (const line of order.lines) line.round = round;
       this.mergeInto(bill, order);
     };
@@ -228,6 +326,7 @@ export class Room {
     if (bills.some(({ debt }) => debt > 0n)) refuse('table_owes');
     return () => {
       for (const bill of bills) serve(bill);
+      for (const bill of this.openBillsAt(table)) bill.further = bill.further.filter((one) => one !== table);
     };
   }
 
@@ -243,8 +342,9 @@ export class Room {
     return (made) => {
       const wasClosed = bill.isClosed;
       effect(made);
-      const isOthers = this.bills.some((one) => one !== bill && one.table === bill.table && one.isOpen);
-      if (!wasClosed || bill.isClosed || !isOthers) return;
+      if (!wasClosed || bill.isClosed) return;
+      bill.further = [];
+      if (this.openBillsAt(bill.table, bill).length === 0) return;
       bill.fromTable = bill.table;
       bill.table = null;
     };
@@ -266,7 +366,7 @@ export class Room {
     const isMoved = table !== null && !isTakeaway && table !== bill.table;
     if (isMoved) {
       this.requireTable(table);
-      if (bill.status !== 'waits' && !isSeparate) this.requireFree(table);
+      if (bill.status !== 'waits' && !isSeparate) this.requireFree(table, bill);
     }
     const isNamed = newFee !== undefined || isTakeaway !== bill.isTakeaway;
     const fee = isTakeaway ? (newFee ?? bill.fee) : isNamed ? 0n : bill.fee;
@@ -274,9 +374,10 @@ export class Room {
     const back = refundOf(bill, bill.total - bill.given + fee, refund);
     const givers = this.ownGiver(actor, bill, back);
     return this.opening(bill, () => {
+      if (isMoved) this.follow(bill, table);
       Object.assign(bill, { guests, fee, isTakeaway });
-      if (isTakeaway) Object.assign(bill, { table: null, fromTable: null });
-      if (isMoved) Object.assign(bill, { table, fromTable: null });
+      if (isTakeaway) Object.assign(bill, { table: null, further: [], fromTable: null });
+      if (isMoved) Object.assign(bill, { table, further: [], fromTable: null });
       this.giveBack(bill, back, givers);
     });
   }
@@ -296,10 +397,18 @@ export class Room {
     to.requireOpen();
     from.requireOpen();
     if (from.cash + from.qr > 0n) this.requireMayLower(actor, from);
-    return () => this.mergeInto(to, from);
+    return () => {
+      const isLast = from.table !== null && this.openBillsAt(from.table, from).length === 0;
+      this.follow(from, to.table);
+      this.mergeInto(to, from, isLast ? from.tables : from.further);
+    };
   }
 
-  private mergeInto(to: Bill, from: Bill): void {
+  /** `arriving` are the tables that lead to the bill from then on. */
+  private mergeInto(to: Bill, from: Bill, arriving: readonly number[] = from.further): void {
+    const further = [...new Set([...to.further, ...arriving])].filter((table) => table !== to.table);
+    if (to.table !== null) to.further = further;
+    from.further = [];
     to.status = earlier(to, from.lines, from.status);
     to.discount = to.given + from.given;
     to.round = Math.max(to.round, ...from.lines.map(({ round }) => round));
@@ -325,19 +434,23 @@ export class Room {
     from.requireOpen();
     for (const [line, count] of units) if (count > line.units) refuse('line_changed');
     const isWhole = from.lines.every((line) => units.get(line) === line.units);
-    if (to)
-      return isWhole ? this.mergeOlder(actor, from, to) : this.moveSome(actor, from, to, units, removal);
+    if (to && isWhole) return this.mergeOlder(actor, from, to);
+    if (to) {
+      to.requireOpen();
+      return this.moveSome(actor, from, to, units, removal);
+    }
     const { table, isSeparate } = target as { table: number; isSeparate: boolean };
     this.requireTable(table);
-    if (!isSeparate && this.openBillsAt(table).length > 1) refuse('which_bill');
-    if (!isSeparate) this.requireFree(table);
+    if (!isSeparate && this.openBillsAt(table, from).length > 1) refuse('which_bill');
+    if (!isSeparate) this.requireFree(table, from);
     if (isWhole && from.isTakeaway && actor.role === 6) refuse('role_not_allowed');
     if (isWhole) {
       // A table has no delivery; a fee that is paid stays.
       const losesFee = from.isTakeaway && from.fee > 0n && from.cash + from.qr <= from.total - from.given;
       if (losesFee) this.requireMayLower(actor, from);
       return () => {
-        Object.assign(from, { table, fromTable: null, isTakeaway: false });
+        this.follow(from, table);
+        Object.assign(from, { table, further: [], fromTable: null, isTakeaway: false });
         if (losesFee) from.fee = 0n;
       };
     }
@@ -358,7 +471,6 @@ export class Room {
     units: ReadonlyMap<Line, number>,
     removal: Removal,
   ): Effect {
-    if (to.lines.length > 0) to.requireOpen();
     const goes = new Set([...units].filter(([line, count]) => count === line.units).map(([{ id }]) => id));
     const claiming = new Set(
       from.payments.filter(({ claims }) =>
@@ -653,15 +765,16 @@ export class Room {
 
   // Stock
 
-  private requireSold(lines: readonly Ordered[]): void {
+  private requireSold(lines: readonly Ordered[], { isToday = true } = {}): void {
     const prices = lines.map(({ productId, options }) =>
       priceOf(
         this.dishes.find(({ id }) => id === productId)!,
         options,
-        this.soldOut.options,
+        isToday ? this.soldOut.options : new Set(),
       ),
     );
-    if (lines.some(({ productId }) => this.soldOut.dishes.has(productId))) refuse('sold_out');
+    const isSoldOut = lines.some(({ productId }) => this.soldOut.dishes.has(productId));
+    if (isToday && isSoldOut) refuse('sold_out');
     if (lines.some(({ price }, i) => price !== prices[i])) refuse('price_changed');
   }
 
@@ -674,7 +787,7 @@ export class Room {
     if (isSoldOut) refuse('sold_out');
   }
 
-  private requireStock(lines: readonly Ordered[], code: string): void {
+  private requireStock(lines: readonly Pick<Ordered, 'productId' | 'units'>[], code: string): void {
     for (const [productId, left] of this.stock) {
       const units = lines.filter((line) => line.productId === productId).map((line) => line.units);
       if (units.reduce((total, one) => total + one, 0) > left) refuse(code);
@@ -683,6 +796,11 @@ export class Room {
 
   private put(bill: Bill, lines: readonly Ordered[], ids: readonly number[]): void {
     for (const { productId, units } of lines) this.putBack(productId, -units);
+    this.list(bill, lines, ids);
+  }
+
+  /** Adds lines that take no stock. */
+  private list(bill: Bill, lines: readonly Ordered[], ids: readonly number[]): void {
     bill.add(
       lines.map((line, i) => ({
         ...line,
@@ -704,6 +822,10 @@ export class Room {
     if (isRestocked) for (const { productId, units } of bill.lines) this.putBack(productId, units);
     bill.isVoided = true;
   }
+}
+
+function placed({ tables: [table, ...further], guests, reservedAt }: Booking) {
+  return { table: table ?? null, further, guests, reservedAt };
 }
 
 /** Refuses bills of which one was voided or, if none was, merged. */

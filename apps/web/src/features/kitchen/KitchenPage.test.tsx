@@ -23,6 +23,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('a round that joined an order which still cooks has its own wait', async () => {
+  const at = (minutes: number) => new Date(Date.parse(old.created_at) + minutes * 60_000).toISOString();
+  const [first, second, third] = [1, 2, 2].map((round, i) =>
+    lineOf({ id: i + 1, round, fired_at: at(round === 1 ? 0 : 19) }),
+  );
+  await openKitchen([{ ...old, details: [third!, first!, second!] }]);
+  const items = within(row('T-81')).getAllByRole('listitem');
+  const waits = items.map((item) => item.querySelector('[data-later]')?.textContent ?? null);
+  expect(waits).toEqual([null, '4 min', null]);
+});
+
 test('shows the oldest first, with what to cook, for whom and how long it waits', async () => {
   const served = lineOf({
     id: 1,

@@ -59,6 +59,8 @@ interface KitchenRowProps {
   onReady: () => void;
 }
 
+const MINUTE_MS = 60_000;
+
 /** With more lines than these a card may need to scroll: it says how many there are. */
 const SHORT = 2;
 
@@ -98,7 +100,7 @@ export function KitchenRow({
         {sale.reserved_for && <b className={classes.reserved}>{sale.reserved_for}</b>}
       </td>
       <td className={`${classes.detail} ${hint.scrolls}`} tabIndex={0}>
-        <OrderLines sale={sale} />
+        <OrderLines sale={sale} now={now} />
       </td>
       <td className={`strong ${classes.place}`}>{placeName(sale)}</td>
       <td className={classes.time}>
@@ -170,18 +172,25 @@ const Options = ({ options }: Pick<KitchenSaleWire['details'][number], 'options'
 
 /**
  * Lists the lines to cook, of open rounds, then greyed the lines served before, and struck through the removed ones: a
- * long card does not hide a new round. A touch on a dish marks it as sold out.
+ * long card does not hide a new round. A round that joined while the order cooked has its own wait. A touch on a dish
+ * marks it as sold out.
  */
-function OrderLines({ sale }: { sale: KitchenSaleWire }) {
-  const lines = sale.details.toSorted((a, b) => Number(a.served) - Number(b.served));
+function OrderLines({ sale, now }: Pick<KitchenRowProps, 'sale' | 'now'>) {
+  const lines = sale.details.toSorted((a, b) => Number(a.served) - Number(b.served) || a.round - b.round);
+  const since = waitingSince(sale);
   const removedLines = sale.deleted_details.filter(({ served }) => !served);
   const [soldOutLine, setSoldOutLine] = useState<Line | null>(null);
   return (
     <Stack as="ul" className={classes.lines}>
-      {lines.map((line) => (
+      {lines.map((line, i) => (
         <li key={line.id} data-served={line.served || undefined}>
           <Product line={line} onMark={() => setSoldOutLine(line)} />
           {line.served && <span className={classes.tag}>Servido</span>}
+          {isLaterRound(line, lines[i - 1], since) && (
+            <span className={`num ${classes.tag}`} data-later title={`Ronda ${line.round}`}>
+              {waitingTime(minutesBetween(Date.parse(line.fired_at!), now))}
+            </span>
+          )}
           <Options options={line.options} />
           {line.observations && (
             <Row as="strong" gap={6} align="stretch" className={`unpaid bold ${classes.note}`}>
@@ -202,6 +211,10 @@ function OrderLines({ sale }: { sale: KitchenSaleWire }) {
     </Stack>
   );
 }
+
+/** Returns whether the line begins a round that waits less long than the order. */
+const isLaterRound = ({ served, round, fired_at }: Line, before: Line | undefined, since: number): boolean =>
+  !served && fired_at !== null && before?.round !== round && Date.parse(fired_at) - since >= MINUTE_MS;
 
 const dishOf = ({ product_id: id, product }: Line) => ({
   id,

@@ -143,8 +143,9 @@ describe('sell', () => {
     const publish = vi.spyOn(api.app.deps, 'publish');
     const { companyId, branchId: branch_id } = counter;
     const sale = await counter.sell();
+    const stock = [{ product_id: counter.beer.id, left: 9 }];
     expect(publish.mock.calls).toEqual([
-      [companyId, 'change status', { branch_id, sale_id: sale.id, status: 2, origin: 'sell', sale }],
+      [companyId, 'change status', { branch_id, sale_id: sale.id, status: 2, origin: 'sell', sale, stock }],
       [companyId, 'tickets', { branch_id }],
     ]);
     publish.mockClear();

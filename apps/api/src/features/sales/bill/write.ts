@@ -277,6 +277,7 @@ function changesOf(sale: StoredSale, userId: number | null): LineChange[] {
     quantity: line.quantity,
     quantityDecrement: line.quantityDecrement,
     isServed: line.isServed,
+    observations: line.observations,
     discountShareCents: shares.get(line.id) ?? ZERO,
     ...removalOf(line, userId),
   }));

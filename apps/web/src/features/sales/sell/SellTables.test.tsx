@@ -66,6 +66,39 @@ describe('in a branch with tables', () => {
     expect(server.sent).toEqual([]);
   });
 
+  it('two touches say how many sit at the table, which goes with the order', async () => {
+    const { user, card } = await counter();
+    await user.click(card);
+    expect(screen.queryByRole('button', { name: 'Personas' })).toBeNull();
+    await user.type(screen.getByLabelText('Número de mesa'), '3');
+    await user.click(await screen.findByRole('button', { name: 'Personas' }));
+    await user.click(await screen.findByRole('button', { name: '4 personas' }));
+    expect(screen.queryByRole('button', { name: '4 personas' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Personas: 4 pers.' })).toBeTruthy();
+    await user.click(send());
+    expect(await said('T-86 en cocina')).toBeTruthy();
+    expect(server.sent).toMatchObject([{ body: { table_number: 3, guests: 4 } }]);
+  });
+
+  it('a round names the guests only if they were typed; another table forgets them', async () => {
+    const { user, card } = await counter();
+    await user.click(await screen.findByRole('button', { name: /^Mesa 7/ }));
+    await user.click(card);
+    await user.click(send());
+    expect(await said('T-86 en cocina')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: /^Mesa 3/ }));
+    await user.click(await screen.findByRole('button', { name: 'Personas' }));
+    await user.type(await screen.findByLabelText('Otro número de personas'), '12');
+    await user.clear(screen.getByLabelText('Número de mesa'));
+    await user.type(screen.getByLabelText('Número de mesa'), '7');
+    expect(screen.getByLabelText('Otro número de personas')).toHaveProperty('value', '');
+    await user.type(screen.getByLabelText('Otro número de personas'), '10');
+    await user.click(card);
+    await user.click(send());
+    await waitFor(() => expect(server.sent).toHaveLength(2));
+    expect(server.sent.map(({ body }) => body['guests'])).toEqual([undefined, 10]);
+  });
+
   it('a phone says at the lower edge which table it is for', async () => {
     setViewport(390);
     const { user, card } = await counter();

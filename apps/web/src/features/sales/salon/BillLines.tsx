@@ -1,11 +1,20 @@
+import { Button } from '@mantine/core';
+import { mdiAccountGroupOutline } from '@mdi/js';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { addCents, centsOf, ZERO } from '@restaurante/domain/money/money.ts';
+import type { ReactNode } from 'react';
+import { countText } from '../../../shared/api/answers.ts';
+import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
 import { Row, Stack } from '../../../ui/layout/layouts.tsx';
 import { OptionTexts } from '../bill/OptionTexts.tsx';
 import { kindOf, saleAmounts, ticketOf } from '../bill/sale.ts';
 import { StateChip } from '../bill/StateChip.tsx';
+import { useDay } from '../dayList/dayContext.ts';
+import { useLineDialog } from '../dayList/detail/useLineDialog.tsx';
+import { useSaleRights } from '../dayList/row/useSaleMenu.ts';
+import { LineActs } from './LineActs.tsx';
 import classes from './Salon.module.css';
 
 /** Units of lines, by the line's id. */
@@ -13,7 +22,7 @@ export type LineUnits = ReadonlyMap<number, number>;
 
 interface BillLinesProps {
   sale: SaleWire;
-  /** The units that are chosen to move. */
+  /** The chosen units. */
   chosen: LineUnits;
   onChoose: (chosen: LineUnits) => void;
 }
@@ -22,11 +31,14 @@ interface BillLinesProps {
 export function BillLines({ sale, chosen, onChoose }: BillLinesProps) {
   const rounds = [...new Set(sale.details.map(({ round }) => round))];
   const { owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
+  const { askLine, lineDialog } = useLineDialog(sale);
   const paidAmount = addCents(cashPaid, qrPaid);
+  const choose = ({ id }: SaleLineWire, units: number) => onChoose(new Map(chosen).set(id, units));
   return (
     <Stack as="section" gap={8} aria-label={`Cuenta ${ticketOf(sale)}`}>
       <Row justify="between">
         <h3 className="text-l">{ticketOf(sale)}</h3>
+        <Guests sale={sale} />
         <StateChip sale={sale} />
       </Row>
       {rounds.map((round) => (
@@ -39,8 +51,16 @@ export function BillLines({ sale, chosen, onChoose }: BillLinesProps) {
                 key={line.id}
                 line={line}
                 units={chosen.get(line.id) ?? 0}
-                onChoose={(units) => onChoose(new Map(chosen).set(line.id, units))}
-              />
+                onChoose={(units) => choose(line, units)}
+              >
+                <LineActs
+                  sale={sale}
+                  line={line}
+                  units={Math.min(chosen.get(line.id) ?? 1, line.quantity)}
+                  onAsk={askLine}
+                  onRepeated={() => choose(line, 0)}
+                />
+              </BillLine>
             ))}
         </Stack>
       ))}
@@ -66,7 +86,25 @@ export function BillLines({ sale, chosen, onChoose }: BillLinesProps) {
           </>
         )}
       </Stack>
+      {lineDialog}
     </Stack>
+  );
+}
+
+/** Shows how many guests the bill has; a touch changes it. */
+function Guests({ sale }: { sale: SaleWire }) {
+  const { ask } = useDay();
+  const { mayChange } = useSaleRights()(sale);
+  return (
+    <Button
+      className="end"
+      variant="subtle"
+      disabled={!mayChange}
+      leftSection={<AppIcon path={mdiAccountGroupOutline} size={18} />}
+      onClick={() => ask('guests', sale)}
+    >
+      {sale.guests === null ? 'Personas' : countText(sale.guests, 'persona', 'personas')}
+    </Button>
   );
 }
 
@@ -75,9 +113,11 @@ interface BillLineProps {
   /** Chosen ones; 0 for none. */
   units: number;
   onChoose: (units: number) => void;
+  /** The acts on a chosen line. */
+  children: ReactNode;
 }
 
-function BillLine({ line, units, onChoose }: BillLineProps) {
+function BillLine({ line, units, onChoose, children }: BillLineProps) {
   const { quantity, subtotal, product, options, observations } = line;
   const isChosen = units > 0;
   return (
@@ -99,6 +139,7 @@ function BillLine({ line, units, onChoose }: BillLineProps) {
       {isChosen && quantity > 1 && (
         <NumberStepper label={product.name} value={units} min={1} max={quantity} onChange={onChoose} />
       )}
+      {isChosen && children}
     </li>
   );
 }

@@ -2,17 +2,16 @@ import { mdiMinusCircleOutline, mdiTrashCanOutline } from '@mdi/js';
 import { errorText } from '@restaurante/contract/errors.ts';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { centsOf } from '@restaurante/domain/money/money.ts';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { Money } from '../../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
 import { IconButton } from '../../../../ui/inputs/IconButton.tsx';
 import { Row } from '../../../../ui/layout/layouts.tsx';
 import { TableHead } from '../../../../ui/list/TableHead.tsx';
 import { OptionTexts } from '../../bill/OptionTexts.tsx';
-import { kindOf, ticketOf } from '../../bill/sale.ts';
-import { useRemovalWarning } from '../dayContext.ts';
+import { kindOf } from '../../bill/sale.ts';
 import { useSaleRights } from '../row/useSaleMenu.ts';
-import { ReduceLineDialog, RemoveLineDialog } from './LineDialogs.tsx';
+import { useLineDialog } from './useLineDialog.tsx';
 import inner from '../../../../ui/list/InnerTable.module.css';
 import classes from './Detail.module.css';
 
@@ -66,23 +65,11 @@ function Line({ line, onRemove, onReduce, isOnly = false }: LineProps) {
   );
 }
 
-const DIALOGS = { remove: RemoveLineDialog, reduce: ReduceLineDialog };
-
 /** Shows the products of a sale, grouped by round if there are several; removed ones struck through. */
 export function SaleLines({ sale }: { sale: SaleWire }) {
   const { mayChange, mayLower } = useSaleRights()(sale);
   const mayRemove = sale.deleted_at === null && mayChange && mayLower;
-  const [openDialog, setOpenDialog] = useState<{ dialog: 'remove' | 'reduce'; line: SaleLineWire } | null>(
-    null,
-  );
-  const LineDialog = openDialog && DIALOGS[openDialog.dialog];
-  // Another user may have removed the same units since.
-  const isAsChosen = sale.details.some(
-    ({ id, quantity }) => id === openDialog?.line.id && quantity === openDialog.line.quantity,
-  );
-  useRemovalWarning(
-    openDialog && !isAsChosen ? `Los productos de la venta ${ticketOf(sale)} cambiaron: revísalos` : null,
-  );
+  const { askLine, lineDialog } = useLineDialog(sale);
   const rounds = [...new Set(sale.details.map(({ round }) => round))];
   return (
     <div className={`card rounded-m ${inner.frame} ${classes.lines}`}>
@@ -105,11 +92,9 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
                     key={line.id}
                     line={line}
                     isOnly={sale.details.length === 1}
-                    onRemove={mayRemove ? () => setOpenDialog({ dialog: 'remove', line }) : undefined}
+                    onRemove={mayRemove ? () => askLine({ dialog: 'remove', line }) : undefined}
                     onReduce={
-                      mayRemove && line.quantity > 1
-                        ? () => setOpenDialog({ dialog: 'reduce', line })
-                        : undefined
+                      mayRemove && line.quantity > 1 ? () => askLine({ dialog: 'reduce', line }) : undefined
                     }
                   />
                 ))}
@@ -120,9 +105,7 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
           ))}
         </tbody>
       </table>
-      {LineDialog && isAsChosen && (
-        <LineDialog sale={sale} line={openDialog.line} onClose={() => setOpenDialog(null)} />
-      )}
+      {lineDialog}
     </div>
   );
 }

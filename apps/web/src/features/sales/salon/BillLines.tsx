@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { mdiAccountGroupOutline } from '@mdi/js';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { addCents, centsOf, ZERO } from '@restaurante/domain/money/money.ts';
+import { addCents, ZERO } from '@restaurante/domain/money/money.ts';
 import type { ReactNode } from 'react';
 import { countText } from '../../../shared/api/answers.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
 import { Row, Stack } from '../../../ui/layout/layouts.tsx';
-import { OptionTexts } from '../bill/OptionTexts.tsx';
-import { kindOf, saleAmounts, ticketOf } from '../bill/sale.ts';
+import { LineCells } from '../bill/LineCells.tsx';
+import { roundsOf, saleAmounts, ticketOf } from '../bill/sale.ts';
 import { StateChip } from '../bill/StateChip.tsx';
 import { useDay } from '../dayList/dayContext.ts';
 import { useLineDialog } from '../dayList/detail/useLineDialog.tsx';
@@ -29,7 +29,7 @@ interface BillLinesProps {
 
 /** Shows a bill: its lines by round, what they sum up to, what is paid and what is owed. A touch chooses a line. */
 export function BillLines({ sale, chosen, onChoose }: BillLinesProps) {
-  const rounds = [...new Set(sale.details.map(({ round }) => round))];
+  const rounds = roundsOf(sale);
   const { owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
   const { askLine, lineDialog } = useLineDialog(sale);
   const paidAmount = addCents(cashPaid, qrPaid);
@@ -41,27 +41,25 @@ export function BillLines({ sale, chosen, onChoose }: BillLinesProps) {
         <Guests sale={sale} />
         <StateChip sale={sale} />
       </Row>
-      {rounds.map((round) => (
+      {rounds.map(({ round, lines }) => (
         <Stack key={round} as="ul" gap={0} aria-label={`Ronda ${round}`}>
           {rounds.length > 1 && <li className="small muted strong">Ronda {round}</li>}
-          {sale.details
-            .filter((line) => line.round === round)
-            .map((line) => (
-              <BillLine
-                key={line.id}
+          {lines.map((line) => (
+            <BillLine
+              key={line.id}
+              line={line}
+              units={chosen.get(line.id) ?? 0}
+              onChoose={(units) => choose(line, units)}
+            >
+              <LineActs
+                sale={sale}
                 line={line}
-                units={chosen.get(line.id) ?? 0}
-                onChoose={(units) => choose(line, units)}
-              >
-                <LineActs
-                  sale={sale}
-                  line={line}
-                  units={Math.min(chosen.get(line.id) ?? 1, line.quantity)}
-                  onAsk={askLine}
-                  onRepeated={() => choose(line, 0)}
-                />
-              </BillLine>
-            ))}
+                units={Math.min(chosen.get(line.id) ?? 1, line.quantity)}
+                onAsk={askLine}
+                onRepeated={() => choose(line, 0)}
+              />
+            </BillLine>
+          ))}
         </Stack>
       ))}
       <Stack as="dl" gap={4} className={classes.sums}>
@@ -118,7 +116,7 @@ interface BillLineProps {
 }
 
 function BillLine({ line, units, onChoose, children }: BillLineProps) {
-  const { quantity, subtotal, product, options, observations } = line;
+  const { quantity, product } = line;
   const isChosen = units > 0;
   return (
     <li className={classes.choice} data-chosen={isChosen || undefined}>
@@ -128,13 +126,7 @@ function BillLine({ line, units, onChoose, children }: BillLineProps) {
         aria-pressed={isChosen}
         onClick={() => onChoose(isChosen ? 0 : quantity)}
       >
-        <span className="num strong">{quantity}</span>
-        <span className="min-w-0 anywhere">
-          {product.name} <span className="muted">{kindOf(line)}</span>
-          <OptionTexts options={options} />
-          {observations && <b className="block text-s unpaid">{observations}</b>}
-        </span>
-        <Money value={centsOf(subtotal)} sign={false} />
+        <LineCells line={line} />
       </button>
       {isChosen && quantity > 1 && (
         <NumberStepper label={product.name} value={units} min={1} max={quantity} onChange={onChoose} />

@@ -66,6 +66,62 @@ describe('in a branch with tables', () => {
     expect(server.sent).toEqual([]);
   });
 
+  describe('a busy table', () => {
+    const soup = lineOf({
+      id: 2,
+      round: 2,
+      quantity: 3,
+      product: { name: 'Sopa', type: null, dam: null, image: null },
+    });
+
+    it('shows what was ordered already, apart from what is added', async () => {
+      server.bill = saleOf(12, { debt: 64, details: [lineOf({ observations: 'sin llajua' }), soup] });
+      const { user, card } = await counter();
+      expect(screen.queryByRole('button', { name: /^Ya pedido/ })).toBeNull();
+      await user.click(await screen.findByRole('button', { name: /^Mesa 7/ }));
+      const fold = await screen.findByRole('button', {
+        name: 'Ya pedido en T-12: 4 productos, debe Bs. 64,00',
+      });
+      expect((await screen.findByRole('list', { name: 'Ronda 1' })).textContent).toContain('sin llajua');
+      expect(screen.getByRole('list', { name: 'Ronda 2' }).textContent).toContain('3Sopa');
+      await user.click(card);
+      expect(screen.getByText('Por agregar').parentElement?.textContent).toContain('32,00');
+      await user.click(fold);
+      expect(screen.queryByRole('list', { name: 'Ronda 1' })).toBeNull();
+      expect(screen.queryByRole('button', { name: /Disminuir Sopa/ })).toBeNull();
+    });
+
+    it('begins folded if its bill is long, or the order has dishes', async () => {
+      server.bill = saleOf(12, { debt: 64, details: [1, 2, 3, 4, 5, 6, 7].map((id) => lineOf({ id })) });
+      const { user, card } = await counter();
+      await user.click(await screen.findByRole('button', { name: /^Mesa 7/ }));
+      expect(await screen.findByRole('button', { name: /7 productos/, expanded: false })).toBeTruthy();
+      server.bill = saleOf(12);
+      await user.click(await screen.findByRole('button', { name: 'Elegir mesa' }));
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Mesa 3/ }));
+      await user.click(card);
+      await user.type(screen.getByLabelText('Número de mesa'), '{Backspace}7');
+      const fold = await screen.findByRole('button', { name: /1 producto, pagada/, expanded: false });
+      await user.click(fold);
+      expect(await screen.findByText('25,00')).toBeTruthy();
+    });
+
+    it('with several bills shows the chosen one, and none for a bill of its own', async () => {
+      const bills = [112, 113].map((id) => ({ id, sale_number: id - 100, owed: 64, has_lines: true }));
+      server.tables = [tableOf(7, { state: 'ocupada', owed: 128, sales: bills })];
+      const { user } = await counter();
+      await user.click(await screen.findByRole('button', { name: /^Mesa 7/ }));
+      await screen.findByRole('button', { name: /^Ya pedido en T-12/ });
+      server.bill = saleOf(13, { debt: 10, details: [soup] });
+      await user.click(screen.getByRole('radio', { name: 'T-13' }));
+      expect(
+        await screen.findByRole('button', { name: 'Ya pedido en T-13: 3 productos, debe Bs. 10,00' }),
+      ).toBeTruthy();
+      await user.click(screen.getByRole('radio', { name: 'Cuenta aparte' }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: /^Ya pedido/ })).toBeNull());
+    });
+  });
+
   it('two touches say how many sit at the table, which goes with the order', async () => {
     const { user, card } = await counter();
     await user.click(card);

@@ -9,7 +9,7 @@ import { IconButton } from '../../../../ui/inputs/IconButton.tsx';
 import { Row } from '../../../../ui/layout/layouts.tsx';
 import { TableHead } from '../../../../ui/list/TableHead.tsx';
 import { OptionTexts } from '../../bill/OptionTexts.tsx';
-import { kindOf } from '../../bill/sale.ts';
+import { kindOf, roundsOf } from '../../bill/sale.ts';
 import { useSaleRights } from '../row/useSaleMenu.ts';
 import { useLineDialog } from './useLineDialog.tsx';
 import inner from '../../../../ui/list/InnerTable.module.css';
@@ -70,13 +70,13 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
   const { mayChange, mayLower } = useSaleRights()(sale);
   const mayRemove = sale.deleted_at === null && mayChange && mayLower;
   const { askLine, lineDialog } = useLineDialog(sale);
-  const rounds = [...new Set(sale.details.map(({ round }) => round))];
+  const rounds = roundsOf(sale);
   return (
     <div className={`card rounded-m ${inner.frame} ${classes.lines}`}>
       <table className={`${inner.table} ${classes.products}`} aria-label="Productos">
         <TableHead titles={['Producto', 'Cantidad', 'Precio', 'Subtotal', '']} />
         <tbody>
-          {rounds.map((round) => (
+          {rounds.map(({ round, lines }) => (
             <Fragment key={round}>
               {rounds.length > 1 && (
                 <tr className={classes.round}>
@@ -85,19 +85,17 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
                   </th>
                 </tr>
               )}
-              {sale.details
-                .filter((line) => line.round === round)
-                .map((line) => (
-                  <Line
-                    key={line.id}
-                    line={line}
-                    isOnly={sale.details.length === 1}
-                    onRemove={mayRemove ? () => askLine({ dialog: 'remove', line }) : undefined}
-                    onReduce={
-                      mayRemove && line.quantity > 1 ? () => askLine({ dialog: 'reduce', line }) : undefined
-                    }
-                  />
-                ))}
+              {lines.map((line) => (
+                <Line
+                  key={line.id}
+                  line={line}
+                  isOnly={sale.details.length === 1}
+                  onRemove={mayRemove ? () => askLine({ dialog: 'remove', line }) : undefined}
+                  onReduce={
+                    mayRemove && line.quantity > 1 ? () => askLine({ dialog: 'reduce', line }) : undefined
+                  }
+                />
+              ))}
             </Fragment>
           ))}
           {sale.deleted_details.map((line) => (

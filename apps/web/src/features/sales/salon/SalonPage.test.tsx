@@ -399,6 +399,35 @@ it("a bill joins another table's; the choice can be cancelled", async () => {
   expect(server.received.map(({ path }) => path)).toContain(`/api/v2/sales/${bill.id}/merge`);
 });
 
+it.each([
+  ['table_busy', { sale: { id: 150, sale_number: 50, owed: 20 } }],
+  [
+    'which_bill',
+    {
+      sales: [
+        { id: 150, sale_number: 50, owed: 20 },
+        { id: 160, sale_number: 60, owed: 5 },
+      ],
+    },
+  ],
+] as const)('a table that got a bill since is asked about: %s', async (code, details) => {
+  const { user, server } = open([salon, terrace]);
+  server.refuse(moveLines, code, details);
+  await user.click(await tile(7));
+  await user.click(await (await panel()).findByRole('button', { name: 'Mover' }));
+  await user.click(await tile(20));
+  const move = within(await screen.findByRole('dialog', { name: '¿Mover T-42 a la mesa 20?' }));
+  await user.click(move.getByRole('button', { name: 'Mover' }));
+  const question = within(await screen.findByRole('dialog', { name: '¿A qué cuenta de la mesa 20?' }));
+  expect(notices.get()).toEqual([]);
+  expect(question.getByRole('button', { name: 'Cuenta aparte' })).toBeDefined();
+  server.answer(mergeBills, { sale: bill });
+  await user.click(question.getByRole('button', { name: 'T-50 · debe Bs. 20,00' }));
+  const merge = within(await screen.findByRole('dialog', { name: '¿Unir T-42 con T-50 de la mesa 20?' }));
+  await user.click(merge.getByRole('button', { name: 'Unir' }));
+  await waitFor(() => expect(server.bodiesOf(mergeBills)).toEqual([{ from_id: 150, revision: 1 }]));
+});
+
 it('a bill goes to the chosen one of several bills at a table, or stands apart there', async () => {
   const others = [150, 160].map((id) => ({ ...bill, id, sale_number: id - 100 }));
   const second = tableOf(9, { state: 'ocupada', since: SINCE, owed: 140, sales: others.map(billOf) });

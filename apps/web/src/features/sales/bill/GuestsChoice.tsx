@@ -27,6 +27,8 @@ export function GuestsChoice({ value, onChange, onPick }: GuestsChoiceProps) {
           className={`num hover-sunk ${classes.count}`}
           aria-label={countText(count, 'persona', 'personas')}
           aria-pressed={value === count}
+          // In a dialog: a phone shows no keyboard before it is asked for.
+          data-autofocus={count === (value ?? 1) || undefined}
           onClick={() => {
             setIsTyped(false);
             onChange(value === count ? null : count);

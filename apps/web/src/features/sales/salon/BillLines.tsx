@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { mdiAccountGroupOutline } from '@mdi/js';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { addCents, ZERO } from '@restaurante/domain/money/money.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { countText } from '../../../shared/api/answers.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
@@ -118,8 +118,13 @@ interface BillLineProps {
 function BillLine({ line, units, onChoose, children }: BillLineProps) {
   const { quantity, product } = line;
   const isChosen = units > 0;
+  const row = useRef<HTMLLIElement>(null);
+  // Its acts may be below the edge.
+  useEffect(() => {
+    if (isChosen) row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isChosen]);
   return (
-    <li className={classes.choice} data-chosen={isChosen || undefined}>
+    <li ref={row} className={classes.choice} data-chosen={isChosen || undefined}>
       <button
         type="button"
         className={`hover-sunk ${classes.line}`}

@@ -4,6 +4,7 @@ import type { PriceChangedDetails } from '@restaurante/contract/sales/sale-bodie
 import { addSaleItems } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { centsOf, formatBs } from '@restaurante/domain/money/money.ts';
+import type { MouseEvent } from 'react';
 import { CallError } from '../../../shared/api/call.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
@@ -38,7 +39,8 @@ export function LineActs(props: LineActsProps) {
       label: `Repetir${many}`,
       icon: mdiRepeat,
       loading: isRepeating,
-      onClick: repeat,
+      // The first half of a double touch on the line may have moved this button under the finger.
+      onClick: ({ detail }: MouseEvent) => detail < 2 && repeat(),
     },
     mayChange &&
       !line.served && {

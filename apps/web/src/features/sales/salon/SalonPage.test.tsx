@@ -17,7 +17,7 @@ import {
 } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, setLocalSetting } from '../../../shared/localSettings.ts';
 import { setSession } from '../../../shared/session/session.ts';
@@ -286,6 +286,14 @@ describe('a chosen line', () => {
     );
     await user.click(bills.getByRole('button', { name: 'Repetir 2' }));
     expect(await screen.findByText(message)).toBeDefined();
+  });
+
+  it('is not repeated by the second half of a double touch', async () => {
+    const { server, bills } = await choose();
+    fireEvent.click(bills.getByRole('button', { name: 'Repetir 2' }), { detail: 2 });
+    fireEvent.click(bills.getByRole('button', { name: 'Nota' }));
+    expect(await screen.findByRole('dialog', { name: /^Nota de/ })).toBeDefined();
+    expect(server.bodiesOf(addSaleItems)).toEqual([]);
   });
 
   it('gets another note', async () => {

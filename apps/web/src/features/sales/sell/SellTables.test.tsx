@@ -136,6 +136,26 @@ describe('in a branch with tables', () => {
     expect(server.sent).toMatchObject([{ body: { table_number: 3, guests: 4 } }]);
   });
 
+  it('a phone asks how many sit at a free table when its order opens, at a busy one only on demand', async () => {
+    setViewport(390);
+    const { user } = await counter();
+    const open = async (table: string) => {
+      await user.click(await screen.findByRole('button', { name: /Ver pedido/ }));
+      await user.clear(await screen.findByLabelText('Número de mesa'));
+      await user.type(screen.getByLabelText('Número de mesa'), table);
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await user.click(await screen.findByRole('button', { name: /Ver pedido/ }));
+      await screen.findByRole('button', { name: 'Personas' });
+    };
+    await open('3');
+    await user.click(await screen.findByRole('button', { name: '4 personas' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await open('7');
+    expect(screen.queryByRole('group', { name: 'Personas' })).toBeNull();
+  });
+
   it('a round names the guests only if they were typed; another table forgets them', async () => {
     const { user, card } = await counter();
     await user.click(await screen.findByRole('button', { name: /^Mesa 7/ }));

@@ -4,7 +4,6 @@ import type { PriceChangedDetails } from '@restaurante/contract/sales/sale-bodie
 import { addSaleItems } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { centsOf, formatBs } from '@restaurante/domain/money/money.ts';
-import type { MouseEvent } from 'react';
 import { CallError } from '../../../shared/api/call.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
@@ -39,8 +38,7 @@ export function LineActs(props: LineActsProps) {
       label: `Repetir${many}`,
       icon: mdiRepeat,
       loading: isRepeating,
-      // The first half of a double touch on the line may have moved this button under the finger.
-      onClick: ({ detail }: MouseEvent) => detail < 2 && repeat(),
+      onClick: repeat,
     },
     mayChange &&
       !line.served && {
@@ -60,13 +58,15 @@ export function LineActs(props: LineActsProps) {
   ].filter((act) => act !== false);
   return (
     <div className={classes.lineActs}>
-      {acts.map(({ label, icon, ...act }) => (
+      {acts.map(({ label, icon, onClick, ...act }) => (
         <Button
           key={icon}
           size="md"
           variant="default"
           className={classes.act}
           leftSection={<AppIcon path={icon} size={18} />}
+          // The first half of a double touch on the line may have moved this button under the finger.
+          onClick={({ detail }) => detail < 2 && onClick()}
           {...act}
         >
           {label}

@@ -288,11 +288,13 @@ describe('a chosen line', () => {
     expect(await screen.findByText(message)).toBeDefined();
   });
 
-  it('is not repeated by the second half of a double touch', async () => {
+  it('is neither repeated nor noted by the second half of a double touch', async () => {
     const { server, bills } = await choose();
-    fireEvent.click(bills.getByRole('button', { name: 'Repetir 2' }), { detail: 2 });
-    fireEvent.click(bills.getByRole('button', { name: 'Nota' }));
-    expect(await screen.findByRole('dialog', { name: /^Nota de/ })).toBeDefined();
+    for (const name of ['Repetir 2', 'Nota'])
+      fireEvent.click(bills.getByRole('button', { name }), { detail: 2 });
+    fireEvent.click(bills.getByRole('button', { name: 'Quitar 2' }));
+    expect(await screen.findByRole('dialog', { name: /^¿Eliminar/ })).toBeDefined();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
     expect(server.bodiesOf(addSaleItems)).toEqual([]);
   });
 

@@ -30,6 +30,7 @@ export function TableBill({ bill }: { bill: BillRef }) {
     );
   }
   const { details, debt } = data.sale;
+  if (details.length === 0) return <p className={classes.fold}>{ticket} · Sin pedido</p>;
   const isUnfolded = isOpen ?? details.length <= MOST_LINES;
   const units = countText(
     details.reduce((sum, { quantity }) => sum + quantity, 0),

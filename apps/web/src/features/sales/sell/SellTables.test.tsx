@@ -106,6 +106,24 @@ describe('in a branch with tables', () => {
       expect(await screen.findByText('25,00')).toBeTruthy();
     });
 
+    it('whose guests were seated without a dish has nothing yet, and owes nothing', async () => {
+      server.bill = saleOf(12, { total: 0, debt: 0, paid_out: 0, details: [] });
+      const { user } = await counter();
+      await user.click(await screen.findByRole('button', { name: /^Mesa 7/ }));
+      expect(await screen.findByText('T-12 · Sin pedido')).toBeTruthy();
+    });
+
+    it('that cannot be fetched says so, and tries again with a touch', async () => {
+      const bill = server.bill;
+      server.bill = undefined as never;
+      const { user } = await counter();
+      await user.click(await screen.findByRole('button', { name: /^Mesa 7/ }));
+      const retry = await screen.findByRole('button', { name: /No se pudo cargar/ });
+      server.bill = bill;
+      await user.click(retry);
+      expect(await screen.findByRole('button', { name: /^Ya pedido en T-12/ })).toBeTruthy();
+    });
+
     it('with several bills shows the chosen one, and none for a bill of its own', async () => {
       const bills = [112, 113].map((id) => ({ id, sale_number: id - 100, owed: 64, has_lines: true }));
       server.tables = [tableOf(7, { state: 'ocupada', owed: 128, sales: bills })];

@@ -117,7 +117,7 @@ export function startDay(): void {
   }));
   answer(listBranchStock, () => ({ stock: server.menu.flatMap(({ stock }) => stock) }));
   server.bill = saleOf(12, { paid_out: 0, total: 64, debt: 64 });
-  answer(getSale, () => ({ sale: server.bill }));
+  answer(getSale, () => (server.bill ? { sale: server.bill } : new Response(null, { status: 500 })));
   answer(listDaySales, { sales: [unpaid] } as never);
   answer(listCustomers, { customers: [], next: null });
   answer(listEmployees, { employes: [] });

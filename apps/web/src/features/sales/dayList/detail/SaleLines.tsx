@@ -1,4 +1,4 @@
-import { mdiMinusCircleOutline, mdiTrashCanOutline } from '@mdi/js';
+import { mdiMinusCircleOutline, mdiNoteEditOutline, mdiTrashCanOutline } from '@mdi/js';
 import { errorText } from '@restaurante/contract/errors.ts';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { centsOf } from '@restaurante/domain/money/money.ts';
@@ -21,10 +21,12 @@ interface LineProps {
   onRemove?: () => void;
   /** Missing as well if there is only one unit. */
   onReduce?: () => void;
+  /** Missing for a line that left the kitchen. */
+  onNote?: () => void;
   isOnly?: boolean;
 }
 
-function Line({ line, onRemove, onReduce, isOnly = false }: LineProps) {
+function Line({ line, onRemove, onReduce, onNote, isOnly = false }: LineProps) {
   const { quantity, price, subtotal, product, options, observations, deleted_at, deleted_reason } = line;
   const label = isOnly ? errorText('last_line') : `Eliminar ${product.name}`;
   return (
@@ -49,6 +51,9 @@ function Line({ line, onRemove, onReduce, isOnly = false }: LineProps) {
       </td>
       <td>
         <Row as="span" inline gap={0} align="stretch">
+          {onNote && (
+            <IconButton icon={mdiNoteEditOutline} label={`Nota de ${product.name}`} onClick={onNote} />
+          )}
           {onReduce && (
             <IconButton
               icon={mdiMinusCircleOutline}
@@ -68,7 +73,8 @@ function Line({ line, onRemove, onReduce, isOnly = false }: LineProps) {
 /** Shows the products of a sale, grouped by round if there are several; removed ones struck through. */
 export function SaleLines({ sale }: { sale: SaleWire }) {
   const { mayChange, mayLower } = useSaleRights()(sale);
-  const mayRemove = sale.deleted_at === null && mayChange && mayLower;
+  const mayNote = sale.deleted_at === null && mayChange;
+  const mayRemove = mayNote && mayLower;
   const { askLine, lineDialog } = useLineDialog(sale);
   const rounds = roundsOf(sale);
   return (
@@ -90,6 +96,7 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
                   key={line.id}
                   line={line}
                   isOnly={sale.details.length === 1}
+                  onNote={mayNote && !line.served ? () => askLine({ dialog: 'note', line }) : undefined}
                   onRemove={mayRemove ? () => askLine({ dialog: 'remove', line }) : undefined}
                   onReduce={
                     mayRemove && line.quantity > 1 ? () => askLine({ dialog: 'reduce', line }) : undefined

@@ -62,6 +62,12 @@ test.describe.serial("a waiter's evening", () => {
   const waiter = () => salon(page('waiter'));
   const till = () => salon(page('till'));
 
+  /** The lines of the open bill with this dish. */
+  const line = (who: keyof typeof windows) =>
+    page(who)
+      .getByRole('region', { name: /^Cuenta T-/ })
+      .getByRole('button', { name: /^2\s*Silpancho/ });
+
   /** Sends what is in the waiter's order, and goes back to the tables. */
   const send = async (...dishes: string[]) => {
     for (const dish of dishes) await page('waiter').locator('[data-card]').filter({ hasText: dish }).click();
@@ -88,6 +94,47 @@ test.describe.serial("a waiter's evening", () => {
     await expect(till().tile(4)).toContainText('64');
     await expect(till().tile(4)).toContainText('pedro');
     await expect(kitchenScreen(page('kitchen')).row(1)).toContainText('Mesa 4');
+  });
+
+  test('a table for four with two dishes takes six touches', async () => {
+    const order = page('waiter').getByRole('dialog', { name: 'Pedido' });
+    const dish = page('waiter').locator('[data-card]').filter({ hasText: 'Silpancho' });
+    const count = await touches(
+      waiter().tile(7),
+      dish,
+      dish,
+      page('waiter').getByRole('button', { name: 'Ver pedido' }),
+      order.getByRole('button', { name: '4 personas' }),
+      order.getByRole('button', { name: 'Enviar a cocina' }),
+    );
+    expect(count).toBe(6);
+    await shows(page('waiter'), 'T-2 en cocina');
+    await leavesDialog(page('waiter'));
+    await waiter().open();
+    await expect(till().tile(7).getByTitle('Personas')).toHaveText('4');
+  });
+
+  test('a dish comes again with three touches, and leaves with four', async () => {
+    expect(await touches(waiter().tile(7), line('waiter'), waiter().act('Repetir 2'))).toBe(3);
+    await expect(till().tile(7)).toContainText('128');
+    await till().open();
+    const count = await touches(
+      till().tile(7),
+      line('till').last(),
+      till().act('Quitar 2'),
+      till().answer('Eliminar'),
+    );
+    expect(count).toBe(4);
+    await expect(till().tile(7)).toContainText('64');
+    await expect(page('waiter').getByRole('button', { name: /Quitar/ })).toHaveCount(0);
+  });
+
+  test('the kitchen reads a note that came later', async () => {
+    await touches(line('waiter'), waiter().act('Nota'));
+    await page('waiter').getByRole('textbox', { name: 'Nota para cocina' }).fill('sin llajua');
+    await waiter().answer('Guardar').click();
+    await expect(kitchenScreen(page('kitchen')).row(2)).toContainText('sin llajua');
+    await waiter().open();
   });
 
   test('a second round, after the kitchen has finished the first', async () => {

@@ -202,6 +202,7 @@ const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   updateSale: ({ sale }) => ({ sale_id: sale, sale_type: 'para llevar', observations: 'x' }),
   addSaleItems: ({ product, price }) => ({ sale_details: [{ product_id: product, quantity: 1, price }] }),
   reduceSaleLine: () => ({ quantity: 1 }),
+  noteSaleLine: () => ({ observations: 'sin sal' }),
   closeSale: () => ({ amount_received_cash: 100 }),
   payPart: () => ({ for: 'all', amount_received_cash: 100 }),
   undoPayment: () => ({ reason: 'Pagó con QR' }),

@@ -257,13 +257,18 @@ export interface PriceChangedDetails {
   readonly prices: readonly { readonly line: number; readonly product_id: number; readonly price: number }[];
 }
 
-/** Lines that are added to a sale (docs/rules/sales.md). */
+/** Lines that are added to a sale, and perhaps another number of guests (docs/rules/sales.md). */
 export const addItemsBody = z
-  .object({ branch_id: orMissing(id()), sale_details: saleLinesBody, revision: revision() })
-  .transform(({ branch_id, sale_details, revision }) => ({
+  .object({
+    branch_id: orMissing(id()),
+    sale_details: saleLinesBody,
+    guests: orElse(guests(), null),
+    revision: revision(),
+  })
+  .transform(({ branch_id, sale_details, ...body }) => ({
     branchId: branch_id,
     lines: sale_details,
-    revision,
+    ...body,
   }));
 
 /** An absent discount stays as it is. */
@@ -454,6 +459,13 @@ export const reduceSaleLineBody = z
   .object({ quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }), ...removing })
   .transform(({ quantity, ...body }) => ({ quantity, ...removingFrom(body) }));
 export type LineReduction = z.output<typeof reduceSaleLineBody>;
+
+/** A line's note for the kitchen; null or a blank text clears it. */
+export const noteLineBody = z.object({
+  observations: optionalText(LINE_OBSERVATIONS_MAX),
+  revision: revision(),
+});
+export type NoteLine = z.output<typeof noteLineBody>;
 
 /** `details` of the error `discount_grows`, in Bs. */
 export interface DiscountGrowsDetails {

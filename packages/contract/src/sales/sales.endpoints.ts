@@ -10,6 +10,7 @@ import {
   createSaleBody,
   mergeBody,
   moveLinesBody,
+  noteLineBody,
   payPartBody,
   reduceSaleLineBody,
   removeSaleLineQuery,
@@ -202,6 +203,14 @@ export const reduceSaleLine = post('/api/v2/sales/items/:detailId/reduce', {
   body: reduceSaleLineBody,
   response: sale.extend({ cash_returned: bs() }),
   summary: 'Remove some units of a line, with their refund; the body says how many stay',
+});
+
+export const noteSaleLine = post('/api/v2/sales/items/:detailId/note', {
+  touches: ['sales'],
+  access: SERVING,
+  body: noteLineBody,
+  response: sale,
+  summary: "Change the kitchen's note of a line that is not ready yet",
 });
 
 const statusBody = z

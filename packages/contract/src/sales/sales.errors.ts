@@ -50,6 +50,10 @@ export const saleErrors = {
   room_takes_no_money: { status: 422, message: 'Una cuenta del salón se cobra después, con un pago' },
   last_line: { status: 422, message: 'No se puede eliminar el único producto de la venta' },
   line_changed: { status: 409, message: 'La cantidad de {product} ya cambió: quedan {left}' },
+  line_served: {
+    status: 409,
+    message: '{product} ya salió de cocina: para cambiarlo, agrega otro con la nota',
+  },
   reservation_past: { status: 422, message: 'La reservación no puede ser para una hora que ya pasó' },
   reservation_too_far: { status: 422, message: 'La reservación puede ser hasta dentro de un año' },
   reservation_empty: { status: 422, message: 'Agrega al menos un producto a la reservación' },

@@ -37,6 +37,10 @@ it.each([
     'CAMBIO T-85 Mesa 5 → T-86 Mesa 7: 2 x Pique, 1 x Api (sin azúcar)',
   ],
   [{ kind: 'noted', note: 'sin sal' }, 'CAMBIO Obs: sin sal · T-86'],
+  [
+    { kind: 'renoted', lines: [{ quantity: 2, product: 'Pique', note: 'sin sal' }] },
+    'CAMBIO 2 x Pique (sin sal) · T-86',
+  ],
 ] as const)('the kitchen reads of a change: $0.kind', (change, text) => {
   expect(kitchenChangeText('T-86', change)).toBe(text);
 });

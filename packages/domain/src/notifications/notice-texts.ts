@@ -38,13 +38,16 @@ export type KitchenChange =
       readonly to: string;
       readonly lines: KitchenOrder['lines'];
     }
-  | { readonly kind: 'noted'; readonly note: string };
+  | { readonly kind: 'noted'; readonly note: string }
+  /** A dish with another note. */
+  | { readonly kind: 'renoted'; readonly lines: KitchenOrder['lines'] };
 
 /** Returns the text for the kitchen's phone and paper about a change of 'T-86'. docs/rules/changes.md */
 export function kitchenChangeText(ticket: string, change: KitchenChange): string {
   if (change.kind === 'moved') return `CAMBIO ${change.from} → ${change.to} · ${ticket}`;
   if (change.kind === 'noted') return `CAMBIO Obs: ${change.note} · ${ticket}`;
   const dishes = dishesText(change.lines);
+  if (change.kind === 'renoted') return `CAMBIO ${dishes} · ${ticket}`;
   if (change.kind === 'joined') return `CAMBIO ${change.from} → ${change.to}: ${dishes}`;
   return change.kind === 'voided' ? `ANULADO ${ticket}: ${dishes}` : `ANULADO ${dishes} · ${ticket}`;
 }

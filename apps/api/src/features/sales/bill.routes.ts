@@ -3,6 +3,7 @@ import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
 import { addSaleItems } from './acts/add-items.ts';
+import { noteSaleLine } from './acts/note-line.ts';
 import { closeSale, payPart } from './acts/pay.ts';
 import { reduceSaleLine, removeSaleLine } from './acts/remove-line.ts';
 import { seatReservation } from './acts/seat.ts';
@@ -61,6 +62,10 @@ export function billRoutes(app: FastifyInstance): void {
     const removed = await removeSaleLine(ctx, params.detailId, query);
     return { sale_detail_deleted: removalToWire(removed), sale: saleToWire(removed.sale) };
   });
+
+  handle(app, endpoints.noteSaleLine, async ({ params, body }, ctx) => ({
+    sale: saleToWire(await noteSaleLine(ctx, params.detailId, body)),
+  }));
 
   handle(app, endpoints.reduceSaleLine, async ({ params, body }, ctx) => {
     const { sale, cashReturned } = await reduceSaleLine(ctx, params.detailId, body);

@@ -91,6 +91,17 @@ const CHANGES: Record<string, Change> = {
     kitchen: /^CAMBIO Obs: sin sal · T-\d+$/,
     board: [2],
   },
+  'the note of a line': {
+    act: ({ details }) =>
+      api.call(sales.noteSaleLine, {
+        ...asCashier(),
+        params: { detailId: details[0]!.id },
+        body: { observations: 'sin locoto' },
+      }),
+    event: ['change order', 'update'],
+    kitchen: /^CAMBIO 3 x Pique \(sin locoto\) · T-\d+$/,
+    board: [2],
+  },
   'a void': {
     act: ({ id }) => api.call(sales.voidSale, { ...asCashier(), params: { id }, body: {} }),
     event: ['change order', 'delete'],

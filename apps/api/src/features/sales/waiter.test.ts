@@ -64,10 +64,13 @@ describe('a waiter', () => {
     expect(sale.details).toHaveLength(3);
   });
 
-  it('changes table and observations of a sale, nothing else', async () => {
+  it('changes table, guests and observations of a sale, nothing else', async () => {
     const { id } = await counter.sell({ table_number: 4 });
-    const ownFields = { sale_id: id, table_number: 5, observations: 'Sin sal' };
-    expect(await changing(ownFields)).toMatchObject({ status: 200, body: { sale: { table_number: 5 } } });
+    const ownFields = { sale_id: id, table_number: 5, observations: 'Sin sal', guests: 4 };
+    expect(await changing(ownFields)).toMatchObject({
+      status: 200,
+      body: { sale: { table_number: 5, guests: 4 } },
+    });
     for (const field of [
       { sale_type: 'para llevar' as const },
       { price_delivery: 5 },

@@ -62,6 +62,11 @@ const SALES: Readonly<Record<string, Sample>> = {
     const lines = [{ detail_id: details[1]!.id, quantity: 1 }];
     return { token, params: { id }, body: { lines, to_sale_id: (await second()).id } };
   },
+  noteSaleLine: async ({ pending }, { token }) => ({
+    token,
+    params: { detailId: (await pending()).details[0]!.id },
+    body: { observations: 'sin sal' },
+  }),
   reduceSaleLine: async ({ paid }, { token }) => ({
     token,
     params: { detailId: (await paid()).details[1]!.id },

@@ -68,6 +68,13 @@ describe('adding items', () => {
     expect((await added(id, [counter.soup])).details.at(-1)).toMatchObject({ round: 3 });
   });
 
+  it('replaces the number of guests only if it is given', async () => {
+    const { id } = await counter.sell({ guests: 2 });
+    expect(await added(id, [counter.soup])).toMatchObject({ guests: 2 });
+    const more = await add(id, [counter.soup], { guests: 5 });
+    expect(more).toMatchObject({ status: 200, body: { sale: { guests: 5 } } });
+  });
+
   it('leaves a reservation waiting', async () => {
     const { id } = await counter.sell({ reservation: 1 });
     expect(await added(id, [counter.soup])).toMatchObject({ sales_status_id: 1, total: 85 });

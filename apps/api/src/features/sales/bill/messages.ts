@@ -139,21 +139,27 @@ async function notifyKitchenOfChange(
   });
 }
 
-/** Returns a sale's lines as the kitchen's messages name them. */
-const dishesOf = (lines: readonly Dish[]) =>
+/** Returns a sale's lines as the kitchen's messages name them; `plain` is the note of a dish without one. */
+const dishesOf = (lines: readonly Dish[], plain: string | null = null) =>
   lines.map(({ quantity, product, options, observations }) => ({
     quantity,
     product: dishName(product),
-    note: dishNote(options, observations),
+    note: dishNote(options, observations) ?? plain,
   }));
 
-/** Notifies the kitchen's phone of a changed place and of changed observations. */
+/** Notifies the kitchen's phone of a changed place, and of changed observations and notes. */
 export async function notifyKitchenOfUpdate(ctx: CompanyTxContext, before: Sale, after: Sale): Promise<void> {
   const [from, to] = [placeName(before), placeName(after)];
   if (from !== to) await notifyKitchenOfChange(ctx, after, { kind: 'moved', from, to });
   const note = after.observations ?? 'sin observaciones';
   if (before.observations !== after.observations)
     await notifyKitchenOfChange(ctx, after, { kind: 'noted', note });
+  const notes = new Map(before.lines.map(({ id, observations }) => [id, observations]));
+  const renoted = after.lines.filter(
+    ({ id, isServed, observations }) => !isServed && notes.has(id) && notes.get(id) !== observations,
+  );
+  if (renoted.length > 0)
+    await notifyKitchenOfChange(ctx, after, { kind: 'renoted', lines: dishesOf(renoted, 'sin nota') });
 }
 
 /** Notifies the kitchen's phone of dishes that went from one bill to another. */

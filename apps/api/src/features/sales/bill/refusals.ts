@@ -10,6 +10,7 @@ import { NO_PRODUCTS } from '@restaurante/contract/sales/sale-words.ts';
 import type { SoldOutDetails } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { bsFromCents, formatBs } from '@restaurante/domain/money/money.ts';
 import type { AddProblem } from '@restaurante/domain/sales/acts/add-items.ts';
+import type { NoteProblem } from '@restaurante/domain/sales/acts/note-line.ts';
 import type { RemovalProblem } from '@restaurante/domain/sales/acts/remove-line.ts';
 import type { SeatProblem } from '@restaurante/domain/sales/acts/seat.ts';
 import type { OrderProblem } from '@restaurante/domain/sales/acts/sell.ts';
@@ -26,7 +27,14 @@ type WithValues<P> = P extends { readonly code: string } ? (keyof P extends 'cod
 
 /** Problems with values that their error needs. */
 type Detailed = WithValues<
-  BookingProblem | WhichBill | AddProblem | OrderProblem | PayProblem | RemovalProblem | SeatProblem
+  | BookingProblem
+  | WhichBill
+  | AddProblem
+  | NoteProblem
+  | OrderProblem
+  | PayProblem
+  | RemovalProblem
+  | SeatProblem
 >;
 
 /** A problem of a decision: its code is that of the error. */

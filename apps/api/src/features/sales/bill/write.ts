@@ -284,6 +284,7 @@ function changesOf(sale: StoredSale, userId: number | null): LineChange[] {
     isServed: line.isServed,
     firedAt: line.firedAt,
     readyAt: line.readyAt,
+    observations: line.observations,
     discountShareCents: shares.get(line.id) ?? ZERO,
     ...removalOf(line, userId),
   }));

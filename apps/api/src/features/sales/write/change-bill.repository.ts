@@ -43,6 +43,7 @@ const LINE_CHANGE = {
   isServed: 'boolean',
   firedAt: 'timestamptz',
   readyAt: 'timestamptz',
+  observations: 'text',
   discountShareCents: 'bigint',
   deletedAt: 'timestamptz',
   deletedBy: 'bigint',
@@ -55,7 +56,8 @@ export const changeLines = statement(
   (_, p: { companyId: number; lines: readonly LineChange[] }) => sql`
     update sale_lines line set sale_id = changed.sale_id, round = changed.round, quantity = changed.quantity,
       quantity_decrement = changed.quantity_decrement, is_served = changed.is_served,
-      fired_at = changed.fired_at, ready_at = changed.ready_at, discount_share_cents = changed.discount_share_cents, deleted_at = changed.deleted_at,
+      fired_at = changed.fired_at, ready_at = changed.ready_at, observations = changed.observations,
+      discount_share_cents = changed.discount_share_cents, deleted_at = changed.deleted_at,
       deleted_by = coalesce(line.deleted_by, changed.deleted_by), deleted_reason = changed.deleted_reason
     from ${rowsOf(p.lines, 'changed', LINE_CHANGE)}
     where line.company_id = ${p.companyId} and line.id = changed.id`,

@@ -5,7 +5,7 @@ import { Stack } from '../../../ui/layout/layouts.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { ticketOf } from './sale.ts';
 
-type TableBill = TableWire['sales'][number];
+export type TableBill = Omit<TableWire['sales'][number], 'has_lines'>;
 
 interface WhichBillProps {
   /** The table's number. */

@@ -84,6 +84,12 @@ const TONES = {
 
 export const toneOf = (statusId: number): Tone => TONES[saleStatusFromId(statusId) ?? 'delivered'];
 
+/** Returns the lines of a sale by round. */
+export function roundsOf({ details }: Pick<SaleWire, 'details'>) {
+  const rounds = [...new Set(details.map(({ round }) => round))];
+  return rounds.map((round) => ({ round, lines: details.filter((line) => line.round === round) }));
+}
+
 /** Returns a date and time field, which is Bolivian time, as an instant. */
 export const reservedInstant = (typed: string): string => `${typed.slice(0, 16)}:00-04:00`;
 

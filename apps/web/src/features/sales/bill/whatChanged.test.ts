@@ -78,6 +78,14 @@ test.each<[what: string, change: Partial<SaleWire>, text: string | null, before?
   expect(whatChanged({ ...seen, ...before }, { ...seen, ...before, ...change })).toBe(expected);
 });
 
+test('another note of a line matters only to an act that writes one', () => {
+  const now = { ...seen, details: [{ ...silpancho, observations: 'sin llajua' }] };
+  expect(whatChanged(seen, now)).toBeNull();
+  expect(whatChanged(seen, now, { observations: 'poca sal' })).toBe(
+    'La cuenta T-12 cambió: nota de Silpancho «sin llajua».',
+  );
+});
+
 test('a form must say what it would overwrite', () => {
   const now = { ...seen, observations: 'sin sal', guests: 4 };
   expect(whatChanged(seen, now, { observations: 'sin ají' })).toBe(

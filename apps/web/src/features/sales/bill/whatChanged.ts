@@ -5,22 +5,21 @@ import { lineName, placeName } from './sale.ts';
 /** A sale as the role of the person sees it. */
 export type AnySale = SaleWire | KitchenSaleWire;
 
+/** The body of an act, by its names on the wire. */
+type Written = Readonly<Record<string, unknown>>;
+
 /**
  * Says what a person must read before an act on a sale that they saw in an earlier state: its end, other amounts, lines
  * or another place, and fields that the act itself overwrites (`written`). Null if nothing of it has changed
  * (docs/rules/changes.md).
  */
-export function whatChanged(
-  seen: AnySale,
-  now: AnySale,
-  written: Readonly<Record<string, unknown>> = {},
-): string | null {
+export function whatChanged(seen: AnySale, now: AnySale, written: Written = {}): string | null {
   const bill = now.sale_number === null ? 'La reserva' : `La cuenta T-${now.sale_number}`;
   if (now.merged_into) return `${bill} se unió a T-${now.merged_into.sale_number}.`;
   if (now.deleted_at !== null) return `${bill} se anuló.`;
   const changes = [
     ...amountChanges(seen, now),
-    lineChanges(seen, now).join(', '),
+    lineChanges(seen, now, written).join(', '),
     placeChange(seen, now),
     ...writtenChanges(seen, now, written),
   ].filter(Boolean);
@@ -54,23 +53,26 @@ const optionsOf = ({ options }: Line) => options.map(({ id, quantity }) => `${qu
 const paidUnits = (line: Line) => ('paid_quantity' in line ? line.paid_quantity : null);
 
 /** Returns what is different about a line that has as many units as before. */
-function lineChange(seen: Line, now: Line): string[] {
+function lineChange(seen: Line, now: Line, { observations }: Written): string[] {
   const name = lineName(now);
   if (optionsOf(seen) !== optionsOf(now)) return [`otras opciones de ${name}`];
+  // Only an act that writes a note needs the other one.
+  if (observations !== undefined && seen.observations !== now.observations)
+    return [`nota de ${name} ${quoted(now.observations)}`];
   const paid = (paidUnits(now) ?? paidUnits(seen) ?? 0) - (paidUnits(seen) ?? paidUnits(now) ?? 0);
   if (paid === 0) return [];
   return [paid > 0 ? `se pagó ${paid} × ${name}` : `se deshizo el pago de ${-paid} × ${name}`];
 }
 
 /** Returns '+ 1 × Cerveza', '− 2 × Sopa', 'se pagó 1 × Pique'. */
-function lineChanges(seen: AnySale, now: AnySale): string[] {
+function lineChanges(seen: AnySale, now: AnySale, written: Written): string[] {
   const before = new Map<number, Line>(seen.details.map((line) => [line.id, line]));
   const after = new Map<number, Line>(now.details.map((line) => [line.id, line]));
   return [...new Map([...before, ...after]).values()].flatMap((line) => {
     const [old, current] = [before.get(line.id), after.get(line.id)];
     const units = (current?.quantity ?? 0) - (old?.quantity ?? 0);
     if (units !== 0) return `${units > 0 ? '+' : '−'} ${Math.abs(units)} × ${lineName(line)}`;
-    return old && current ? lineChange(old, current) : [];
+    return old && current ? lineChange(old, current, written) : [];
   });
 }
 
@@ -94,7 +96,7 @@ const FIELDS: Record<string, readonly [label: string, of: (sale: AnySale) => str
   phone: ['Celular', (sale) => ('debt' in sale && sale.customer?.person.phone) || null],
 };
 
-const writtenChanges = (seen: AnySale, now: AnySale, written: Readonly<Record<string, unknown>>): string[] =>
+const writtenChanges = (seen: AnySale, now: AnySale, written: Written): string[] =>
   Object.entries(FIELDS).flatMap(([key, [label, of]]) => {
     const [before, after] = [of(seen), of(now)];
     const isOverwritten = written[key] !== undefined && before !== after;

@@ -1,4 +1,5 @@
 import {
+  mdiAccountGroupOutline,
   mdiAccountOutline,
   mdiCalendarClock,
   mdiCashMultiple,
@@ -13,15 +14,17 @@ import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useState } from 'react';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { loadable, preload } from '../../../shared/loadPart.ts';
-import { useTakesMoney } from '../../../shared/session/session.ts';
+import { useSignedIn, useTakesMoney } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { usePhone } from '../../../ui/layout/useBelow.ts';
+import { useHasTables } from '../../dining-room/index.ts';
 import type { BillRef, Order } from './order.ts';
 import { isCustomerMissing } from './orderProblem.ts';
 import { useOrder, useOrderStore, useParkedOrders } from './orderStore.ts';
 import classes from './OrderExtras.module.css';
 
 /** A part of the order that a quick sale does not need: it is folded into a chip. */
-export type Extra = 'customer' | 'payment' | 'discount' | 'reservation' | 'delivery' | 'note';
+export type Extra = 'guests' | 'customer' | 'payment' | 'discount' | 'reservation' | 'delivery' | 'note';
 
 // Loaded right after the screen: a quick sale opens none of them, and they must open on a bad line too.
 const loadFields = loadable(() => import('./OrderFields.tsx'));
@@ -42,6 +45,12 @@ interface ChipTerms {
 }
 
 const CHIPS: readonly ChipTerms[] = [
+  {
+    id: 'guests',
+    label: 'Personas',
+    icon: mdiAccountGroupOutline,
+    valueOf: ({ guests }) => (guests === null ? '' : `${guests} pers.`),
+  },
   {
     id: 'customer',
     label: 'Cliente',
@@ -147,7 +156,7 @@ function BillChip() {
   );
 }
 
-/** Shows customer, payment, discount, reservation, delivery and note as chips that open in place. */
+/** Shows guests, customer, payment, discount, reservation, delivery and note as chips that open in place. */
 export const OrderExtras = memo(function OrderExtras({ bill }: { bill: BillRef | null }) {
   const key = useOrder((order) => order.key);
   useEffect(() => preload(loadFields), []);
@@ -159,12 +168,17 @@ function Extras({ bill }: { bill: BillRef | null }) {
   const store = useOrderStore();
   const isTakeaway = useOrder(({ type }) => type === 'takeaway');
   const isReservation = useOrder((order) => order.isReservation);
-  const [opened, setOpened] = useState<readonly Extra[]>([]);
+  const hasTables = useHasTables(useSignedIn().branchId);
+  const isAtTable = useOrder(({ type, tableNumber }) => type === 'dine_in' && tableNumber !== null);
+  const asksGuests = useOrder(({ guests }) => guests === null) && hasTables && isAtTable && bill === null;
+  // On a phone the sheet opens on the way to the kitchen: a touch fewer for each table.
+  const [opened, setOpened] = useState<readonly Extra[]>(usePhone() && asksGuests ? ['guests'] : []);
   // It stays open while the missing name is typed.
   const needsCustomer = useOrder(isCustomerMissing);
   if (needsCustomer && !opened.includes('customer')) setOpened(['customer', ...opened]);
   const takesMoney = useTakesMoney();
   const isOffered = (id: Extra) => {
+    if (id === 'guests') return hasTables && isAtTable;
     // Lines for an open bill have none of their own.
     if (bill) return false;
     if (id === 'delivery') return isTakeaway;
@@ -187,7 +201,7 @@ function Extras({ bill }: { bill: BillRef | null }) {
         {bill && <BillChip />}
         <ParkChip />
       </div>
-      {open.length > 0 && <OrderFields open={open} last={opened.at(-1)} />}
+      {open.length > 0 && <OrderFields open={open} last={opened.at(-1)} onDone={toggle} />}
     </div>
   );
 }

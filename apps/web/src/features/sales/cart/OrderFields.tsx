@@ -8,6 +8,7 @@ import {
 import type { ComponentProps } from 'react';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
+import { GuestsChoice } from '../bill/GuestsChoice.tsx';
 import { withInput } from '../payment/payment.ts';
 import { CustomerField } from './CustomerField.tsx';
 import type { OrderCustomer } from './order.ts';
@@ -21,14 +22,17 @@ interface OrderFieldsProps {
   open: readonly Extra[];
   /** The one opened last: its first field takes the focus. */
   last: Extra | undefined;
+  /** Folds a chip whose only value was touched. */
+  onDone: (extra: Extra) => void;
 }
 
 /** Shows the fields of the open chips, as many in a row as fit. */
-export function OrderFields({ open, last }: OrderFieldsProps) {
+export function OrderFields({ open, last, onDone }: OrderFieldsProps) {
   const isOpen = (extra: Extra) => open.includes(extra);
   const focusOf = (extra: Extra) => ({ autoFocus: extra === last });
   return (
     <div className={classes.fields}>
+      {isOpen('guests') && <Guests onPick={() => onDone('guests')} />}
       {isOpen('customer') && <CustomerFields {...focusOf('customer')} />}
       {isOpen('payment') && <ReceivedFields {...focusOf('payment')} />}
       {isOpen('discount') && <OrderAmount of="discount" label="Descuento" {...focusOf('discount')} />}
@@ -45,6 +49,18 @@ export function OrderFields({ open, last }: OrderFieldsProps) {
 
 interface FieldProps {
   autoFocus: boolean;
+}
+
+function Guests({ onPick }: { onPick: () => void }) {
+  const store = useOrderStore();
+  const guests = useOrder((order) => order.guests);
+  return (
+    <GuestsChoice
+      value={guests}
+      onChange={(next) => store.change((order) => ({ ...order, guests: next }))}
+      onPick={onPick}
+    />
+  );
 }
 
 function CustomerFields({ autoFocus }: FieldProps) {

@@ -18,6 +18,8 @@ const ParkedList = lazyPart(() => import('./ParkedOrders.tsx'), 'ParkedList');
 // A branch without tables does not load it.
 const TablePicker = lazyPart(() => import('./TablePicker.tsx'), 'TablePicker');
 
+const TableBill = lazyPart(() => import('./TableBill.tsx'), 'TableBill', <div className={classes.loading} />);
+
 function NothingYet({ emptied, onUndo }: { emptied: Order | null; onUndo: () => void }) {
   const hasTables = useHasTables(useSignedIn().branchId);
   const isForTable = useOrder(({ type, tableNumber }) => type === 'dine_in' && tableNumber === null);
@@ -63,6 +65,7 @@ export function OrderPanel(ends: OrderEnds) {
       <OrderPlace />
       <OrderExtras bill={ends.bill} />
       <div className={classes.lines} data-lines>
+        {ends.bill && <TableBill key={ends.bill.id} bill={ends.bill} />}
         {!hasLines && (
           <NothingYet emptied={emptied} onUndo={() => store.change((order) => emptied ?? order)} />
         )}

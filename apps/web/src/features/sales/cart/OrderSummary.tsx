@@ -64,7 +64,7 @@ export function OrderSummary({ onCharge, onSend, isSending, bill }: OrderEnds) {
     <div className={classes.summary}>
       <div className={classes.total}>
         <div>
-          Total
+          {bill ? 'Por agregar' : 'Total'}
           {hasLines && !sendsFirst && <OutcomeText {...outcome} />}
         </div>
         <Money value={owed} className="nowrap" />

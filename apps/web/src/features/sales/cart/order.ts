@@ -56,6 +56,8 @@ export interface Order extends PaymentInput {
    * repeat must not change; 'separate' is a further bill at a busy table.
    */
   readonly join: BillRef | 'new' | 'separate' | null;
+  /** How many sit at the table; null: not said. */
+  readonly guests: number | null;
   readonly customer: OrderCustomer;
   readonly employeeId: number | null;
   /** null is an empty field. */
@@ -77,6 +79,7 @@ export function emptyOrder(key: string): Order {
     type: 'dine_in',
     tableNumber: null,
     join: null,
+    guests: null,
     customer: NO_CUSTOMER,
     employeeId: null,
     deliveryFee: null,
@@ -160,12 +163,12 @@ export const isOnOffer = ({ price, fullPrice = price }: CartLine): boolean => pr
 export function setType(order: Order, type: SaleType): Order {
   return type === 'dine_in'
     ? { ...order, type, employeeId: null, deliveryFee: null, deliveryAddress: '' }
-    : { ...order, type, tableNumber: null, join: null };
+    : { ...order, type, tableNumber: null, join: null, guests: null };
 }
 
-/** Sets the table; the bill that takes the lines is chosen again. */
+/** Sets the table; the bill that takes the lines is chosen again, and other guests are counted. */
 export function setTable(order: Order, tableNumber: number | null): Order {
-  return tableNumber === order.tableNumber ? order : { ...order, tableNumber, join: null };
+  return tableNumber === order.tableNumber ? order : { ...order, tableNumber, join: null, guests: null };
 }
 
 export const linesBody = ({ lines }: Pick<Order, 'lines'>) =>
@@ -176,6 +179,9 @@ export const linesBody = ({ lines }: Pick<Order, 'lines'>) =>
     observations,
     ...(options.length > 0 && { options: options.map(({ id, quantity }) => ({ id, quantity })) }),
   }));
+
+/** Returns the number of guests for the body of a call; nothing if it was not typed. */
+export const guestsBody = ({ guests }: Pick<Order, 'guests'>) => guests !== null && { guests };
 
 const unitsCache = new WeakMap<Order['lines'], ReadonlyMap<number, number>>();
 

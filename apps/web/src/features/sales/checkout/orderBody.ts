@@ -6,7 +6,7 @@ import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { reservedText } from '@restaurante/domain/sales/reservation.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { reservedInstant } from '../bill/sale.ts';
-import { linesBody, orderAmounts, type Order } from '../cart/order.ts';
+import { guestsBody, linesBody, orderAmounts, type Order } from '../cart/order.ts';
 import { type Payment, paymentBody } from '../payment/payment.ts';
 
 interface Seller {
@@ -21,7 +21,7 @@ interface Seller {
 
 /**
  * Returns the body of the call. The same order always gives the same body, so that a retry repeats it. All keys are
- * legacy ones except delivery_address, reserved_for, reserved_at, to_room, separate and reason.
+ * legacy ones except delivery_address, reserved_for, reserved_at, to_room, separate, guests and reason.
  */
 export function orderBody(order: Order, payment: Payment, seller: Seller): BodyOf<typeof createSale> {
   const { customer, isReservation, reservedAt } = order;
@@ -48,6 +48,7 @@ export function orderBody(order: Order, payment: Payment, seller: Seller): BodyO
     delivery_address: order.deliveryAddress,
     table_number: order.tableNumber,
     ...(order.join === 'separate' && { separate: 1 }),
+    ...guestsBody(order),
     observations: order.observations,
     bill: null,
     sale_details: linesBody(order),

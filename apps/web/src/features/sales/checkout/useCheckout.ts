@@ -12,7 +12,7 @@ import { closeNotice, notify } from '../../../ui/feedback/notices.tsx';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { useRegisterOffer } from '../bill/registerOffer.ts';
 import { ticketOf } from '../bill/sale.ts';
-import { type BillRef, linesBody, type Order } from '../cart/order.ts';
+import { type BillRef, guestsBody, linesBody, type Order } from '../cart/order.ts';
 import { unpaidOrder } from '../cart/orderPayment.ts';
 import { addressProblem, orderProblem } from '../cart/orderProblem.ts';
 import { useOrder, useOrderStore } from '../cart/orderStore.ts';
@@ -149,7 +149,7 @@ export function useCheckout(options: CheckoutOptions) {
     store.change((order) => (order.join === null ? { ...order, join: bill ?? 'new' } : order));
     const order = store.get();
     const idempotencyKey = order.key;
-    const body = { branch_id: branchId, sale_details: linesBody(order) };
+    const body = { branch_id: branchId, sale_details: linesBody(order), ...guestsBody(order) };
     const answer = bill
       ? newRound.mutateAsync({ params: { id: bill.id }, body, idempotencyKey })
       : newBill.mutateAsync({ body: bodyOf(order, unpaidOrder(order)), idempotencyKey });

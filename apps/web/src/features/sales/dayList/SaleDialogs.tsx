@@ -18,6 +18,7 @@ import {
 import { AcceptDialog } from './dialogs/AcceptDialog.tsx';
 import { CourierDialog } from './dialogs/CourierDialog.tsx';
 import { DeliveryTypeDialog } from './dialogs/DeliveryTypeDialog.tsx';
+import { GuestsDialog } from './dialogs/GuestsDialog.tsx';
 import { NotifyDialog } from './dialogs/NotifyDialog.tsx';
 import { ObservationsDialog } from './dialogs/ObservationsDialog.tsx';
 import { RejectOrderDialog, VoidSaleDialog } from './dialogs/ReasonDialogs.tsx';
@@ -39,6 +40,7 @@ const DIALOGS: Record<SaleDialog, ComponentType<SaleDialogProps>> = {
   parts: DayPartsDialog,
   courier: CourierDialog,
   type: DeliveryTypeDialog,
+  guests: GuestsDialog,
   observations: ObservationsDialog,
   notify: NotifyDialog,
   void: VoidSaleDialog,

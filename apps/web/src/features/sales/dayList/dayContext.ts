@@ -17,6 +17,7 @@ export type SaleDialog =
   | 'parts'
   | 'courier'
   | 'type'
+  | 'guests'
   | 'observations'
   | 'notify'
   | 'void'

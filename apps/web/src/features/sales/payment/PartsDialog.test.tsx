@@ -55,6 +55,16 @@ test('Enter on a part that nobody has looked at goes to its button, and only the
   expect(server.bodiesOf(payPart)).toMatchObject([{ for: 'share', amount_received_cash: 25 }]);
 });
 
+test.each([
+  [null, 2],
+  [1, 2],
+  [5, 5],
+  [30, 2],
+])('for %s guests begins with %i equal parts', async (guests, parts) => {
+  const { dialog } = await open(unpaid(86, { guests }));
+  expect(dialog.getByText(`Parte 1 de ${parts}`, { exact: false })).toBeTruthy();
+});
+
 test('offers the next part that is not paid, at its old amount', async () => {
   const { dialog, server, touch } = await open(halfPaid);
   expect(dialog.getByText(/^Parte 2 de 2 · falta pagar/)).toBeTruthy();

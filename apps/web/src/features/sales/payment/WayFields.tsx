@@ -46,11 +46,16 @@ function linePartOf(bill: Bill, lineId: number, choice: LineChoice | undefined):
   return quantity > 0 ? { lineId, quantity, share } : null;
 }
 
+/** Returns one equal part for each guest; 2 if they are not counted, or too many or few. */
+function partsFor({ guests }: SaleWire): number {
+  return guests !== null && guests >= PARTS_MIN && guests <= PARTS_MAX ? guests : PARTS_MIN;
+}
+
 /** Returns what the next payment is for, as chosen in `WayFields`. */
 export function usePurpose(sale: SaleWire, way: Way) {
   const bill = billOf(sale);
   const [wantedOf, setOf] = useState<number | null>(null);
-  const of = wantedOf ?? sale.division?.of ?? PARTS_MIN;
+  const of = wantedOf ?? sale.division?.of ?? partsFor(sale);
   const [wantedPart, setPart] = useState<number | null>(null);
   const [choices, setChoices] = useState<ReadonlyMap<number, LineChoice>>(new Map());
   const [typed, setAmount] = useState<Cents | null | undefined>();

@@ -67,6 +67,16 @@ const CHANGES = [
     ['CAMBIO Mesa 5 → Para llevar · T-86'],
   ],
   ['renoted', later({ observations: 'sin sal' }), ['CAMBIO Obs: sin sal · T-86']],
+  [
+    'renoted in two lines',
+    later({
+      details: [
+        { ...pique, observations: 'sin locoto' },
+        { ...api, observations: null },
+      ],
+    }),
+    ['CAMBIO 3 x Pique (sin locoto), 1 x Api (sin nota) · T-86'],
+  ],
   ['voided', later(gone), ['ANULADO T-86: 3 x Pique, 1 x Api (sin azúcar)']],
   ['added to', later({ details: [pique, api, lineOf({ id: 3 })] }), ['+86: 1 of 3']],
   ['paid', later({ paid_out: 1 }), []],
@@ -117,6 +127,14 @@ describe.each(CHANGES)('an order that is %s', (_, after, texts) => {
     expect(takeSlipsOfBranch(BRANCH, [first])).toEqual([]);
     expect(takeSlipsOfChange(first, after)).toEqual([]);
   });
+});
+
+it('a paper of an older version knows no notes', () => {
+  takeSlipsOfSale(first);
+  const stored = JSON.parse(localStorage.getItem(STORED)!) as { last: Record<string, { notes?: unknown }> };
+  delete stored.last[first.id]!.notes;
+  localStorage.setItem(STORED, JSON.stringify(stored));
+  expect(takeSlipsOfBranch(BRANCH, [later({ paid_out: 1 })])).toEqual([]);
 });
 
 it('nothing is printed of what was served: neither its removal, nor a void, nor another table', () => {

@@ -93,6 +93,14 @@ function changeSlips(order: KitchenSaleWire, last: PrintedOrder): readonly Kitch
     const note = observations ?? 'sin observaciones';
     slips.push(changeSlip(order, `noted-${id}-${last.revision}`, { kind: 'noted', note }));
   }
+  const { notes } = last;
+  const isRenoted = (line: Line) =>
+    !line.served && (last.units[line.id] ?? 0) > 0 && (notes?.[line.id] ?? null) !== line.observations;
+  const renoted = notes ? details.filter(isRenoted) : [];
+  if (renoted.length > 0) {
+    const lines = renoted.map((line) => ({ ...dishOf(line), note: dishOf(line).note ?? 'sin nota' }));
+    slips.push(changeSlip(order, `renoted-${id}-${last.revision}`, { kind: 'renoted', lines }));
+  }
   return slips;
 }
 

@@ -13,6 +13,8 @@ export interface PrintedOrder {
   readonly observations: string | null;
   /** Units of each line, by its id; none of a line that was removed or went to another bill. */
   readonly units: Readonly<Record<string, number>>;
+  /** Notes of lines that have one, by the line's id; missing on papers of an older version. */
+  readonly notes?: Readonly<Record<string, string>>;
 }
 
 export function printedOrder(order: KitchenSaleWire): PrintedOrder {
@@ -22,7 +24,8 @@ export function printedOrder(order: KitchenSaleWire): PrintedOrder {
     ...deleted_details.map(({ id }) => [id, 0]),
     ...lines.map(({ id, quantity }) => [id, quantity]),
   ]);
-  return { revision, bill: billName(order), place: placeName(order), observations, units };
+  const notes = Object.fromEntries(lines.flatMap(({ id, observations: note }) => (note ? [[id, note]] : [])));
+  return { revision, bill: billName(order), place: placeName(order), observations, units, notes };
 }
 
 /** By the sale's id. */

@@ -10,6 +10,7 @@ import { useSignedIn } from '../../../shared/session/session.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { type Problems, useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { type Seen, useBillWrite, useSeen } from '../bill/seen.ts';
+import { asksSeparate, useSeparate } from '../bill/useSeparate.ts';
 import { printChange, printLostChange } from './printReceipt.ts';
 
 type Options<E extends AnyEndpoint> = WriteOptions<E> & {
@@ -60,12 +61,13 @@ interface SaleFormOptions<Values> {
 
 /**
  * Returns the form of a partial update of a sale (type, table, delivery, observations) and the function that sends its
- * changes. A refusal because the sale has changed shows the new sale in the fields that were not typed in.
+ * changes; a taken table asks. A refusal because the sale has changed shows the new sale in the fields that were not typed in.
  */
 export function useSaleForm<Values extends object>(options: SaleFormOptions<Values>) {
   const { sale, onClose, valuesOf, toFields, goOn, ...fields } = options;
   const { user } = useSignedIn();
   const seen = useSeen(sale);
+  const askSeparate = useSeparate();
   const form = useSchemaForm({
     ...fields,
     initial: valuesOf(sale),
@@ -76,6 +78,7 @@ export function useSaleForm<Values extends object>(options: SaleFormOptions<Valu
     sale,
     onError: (error) => {
       if (error.code === 'unreachable') return false;
+      if (asksSeparate(error)) return true;
       if (error.code === 'sale_changed') {
         form.rebase(valuesOf((error.details as SaleChangedDetails).sale as SaleWire));
         return false;
@@ -88,7 +91,9 @@ export function useSaleForm<Values extends object>(options: SaleFormOptions<Valu
     const changes = form.changedIn(whole);
     if (Object.keys(changes).length === 0) return goOn ? goOn(seen) : onClose();
     const body = { user_id: user.id, sale_id: sale.id, ...changes };
-    const { success, message } = await mutateAsync({ body, seen });
+    const answer = await askSeparate((separate) => mutateAsync({ body: { ...body, ...separate }, seen }));
+    if (!answer) return undefined;
+    const { success, message } = answer;
     if (!success || !message) return notify.error('Respuesta de la API con formato inválido');
     if (goOn) return goOn(seen);
     notify.success(message);

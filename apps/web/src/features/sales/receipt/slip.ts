@@ -6,7 +6,7 @@ import { registerName } from '@restaurante/domain/cash-registers/register-name.t
 import { cents, type Cents, centsOf, formatAmount } from '@restaurante/domain/money/money.ts';
 import { dishNote, optionTexts } from '@restaurante/domain/options/option-texts.ts';
 import { dividedBill } from '@restaurante/domain/sales/sale-parts.ts';
-import { dayAndTime } from '../../../shared/api/answers.ts';
+import { countText, dayAndTime } from '../../../shared/api/answers.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
 import { billOf, purposeText } from '../bill/bill.ts';
 import { saleAmounts, customerName, lineName, placeName, ticketOf } from '../bill/sale.ts';
@@ -195,6 +195,7 @@ export function billSlipOf(printed: Printed, of: number | null): Slip {
         ['plain', 'no es comprobante de pago'],
         ['ticket', ticketOf(sale)],
         ['place', placeName(sale)],
+        ...styled('plain', sale.guests !== null && countText(sale.guests, 'persona', 'personas')),
         ['plain', dayAndTime(sale.created_at)],
       ),
       lines: linesOf(sale),

@@ -5,15 +5,19 @@ import {
 } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import type { AreaTablesWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import {
+  addSaleItems,
   askBill,
   closeSale,
   getSale,
   mergeBills,
   moveLines,
+  noteSaleLine,
+  reduceSaleLine,
+  updateSale,
 } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, setLocalSetting } from '../../../shared/localSettings.ts';
 import { setSession } from '../../../shared/session/session.ts';
@@ -235,6 +239,123 @@ it('a round that comes while a bill is moved is read first', async () => {
   );
 });
 
+describe('a chosen line', () => {
+  const withOptions = {
+    ...bill,
+    details: [
+      { ...bill.details[0]!, options: [{ id: 9, name: 'Queso', price: 5, quantity: 1 }] },
+      bill.details[1]!,
+    ],
+  };
+  const choose = async (sale = bill, role = 4) => {
+    setSession(sessionOf(role));
+    const view = open([salon], sale);
+    await view.user.click(await tile(7));
+    await view.user.click(await (await panel()).findByRole('button', { name: /Silpancho/, pressed: false }));
+    return { ...view, bills: await panel() };
+  };
+
+  it("is repeated with a third touch: the chosen units with options and note, at today's price", async () => {
+    const { user, server, bills } = await choose(withOptions, 6);
+    server.refuse(addSaleItems, 'price_changed', { prices: [{ line: 0, product_id: 1, price: 30 }] });
+    await user.click(bills.getByRole('button', { name: 'Disminuir Silpancho' }));
+    await user.click(bills.getByRole('button', { name: 'Repetir' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Cambió el precio' }));
+    expect(question.getByText('Silpancho ahora cuesta Bs. 30,00 (antes Bs. 25,00).')).toBeDefined();
+    server.answer(addSaleItems, { sale: bill, message: 'Productos agregados correctamente!' });
+    await user.click(question.getByRole('button', { name: 'Repetir a Bs. 30,00' }));
+    expect(await screen.findByText('T-42: otra vez 1 × Silpancho')).toBeDefined();
+    const line = {
+      product_id: 1,
+      quantity: 1,
+      observations: 'sin llajua',
+      options: [{ id: 9, quantity: 1 }],
+    };
+    expect(server.bodiesOf(addSaleItems)).toEqual([
+      { branch_id: 3, sale_details: [{ ...line, price: 25 }], revision: 1 },
+      { branch_id: 3, sale_details: [{ ...line, price: 30 }], revision: 1 },
+    ]);
+    expect(bills.queryByRole('button', { pressed: true })).toBeNull();
+  });
+
+  it('is not repeated when it is sold out', async () => {
+    const { user, server, bills } = await choose();
+    const message = 'Agotado: Silpancho';
+    server.answer(addSaleItems, () =>
+      Response.json({ error: message, message, code: 'sold_out' }, { status: 409 }),
+    );
+    await user.click(bills.getByRole('button', { name: 'Repetir 2' }));
+    expect(await screen.findByText(message)).toBeDefined();
+  });
+
+  it('is neither repeated nor noted by the second half of a double touch', async () => {
+    const { server, bills } = await choose();
+    for (const name of ['Repetir 2', 'Nota'])
+      fireEvent.click(bills.getByRole('button', { name }), { detail: 2 });
+    fireEvent.click(bills.getByRole('button', { name: 'Quitar 2' }));
+    expect(await screen.findByRole('dialog', { name: /^¿Eliminar/ })).toBeDefined();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(server.bodiesOf(addSaleItems)).toEqual([]);
+  });
+
+  it('gets another note', async () => {
+    const { user, server, bills } = await choose(bill, 6);
+    await user.click(bills.getByRole('button', { name: 'Nota' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nota de 2 × Silpancho' }));
+    await user.clear(dialog.getByRole('textbox', { name: 'Nota para cocina' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Nota para cocina' }), 'poca sal');
+    server.answer(noteSaleLine, { sale: bill });
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Nota enviada a cocina')).toBeDefined();
+    expect(server.bodiesOf(noteSaleLine)).toEqual([{ observations: 'poca sal', revision: 1 }]);
+  });
+
+  it('that left the kitchen gets no note', async () => {
+    const served = { ...bill, details: bill.details.map((line) => ({ ...line, served: true })) };
+    const { bills } = await choose(served);
+    expect(bills.queryByRole('button', { name: 'Nota' })).toBeNull();
+  });
+
+  it('is removed with a fourth touch, or some of its units', async () => {
+    const { user, server, bills } = await choose();
+    await user.click(bills.getByRole('button', { name: 'Quitar 2' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Eliminar 2 × Silpancho?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await user.click(bills.getByRole('button', { name: 'Disminuir Silpancho' }));
+    await user.click(bills.getByRole('button', { name: 'Quitar' }));
+    const units = within(await screen.findByRole('dialog', { name: 'Quitar unidades de Silpancho' }));
+    server.answer(reduceSaleLine, { sale: bill, cash_returned: 0 });
+    await user.click(units.getByRole('button', { name: 'Quitar 1 unidad' }));
+    await waitFor(() =>
+      expect(server.bodiesOf(reduceSaleLine)).toEqual([{ quantity: 1, revision: 1, reason: null }]),
+    );
+  });
+
+  it('a waiter removes nothing', async () => {
+    const { bills } = await choose(bill, 6);
+    expect(bills.getByRole('button', { name: 'Repetir 2' })).toBeDefined();
+    expect(bills.queryByRole('button', { name: /Quitar/ })).toBeNull();
+  });
+
+  it('that is the only one is removed by voiding the bill', async () => {
+    const { user, bills } = await choose({ ...bill, details: bill.details.slice(0, 1) });
+    await user.click(bills.getByRole('button', { name: 'Anular' }));
+    expect(await screen.findByRole('dialog', { name: 'Anular venta T-42' })).toBeDefined();
+  });
+});
+
+it('the number of guests is changed in the bill, also by a waiter', async () => {
+  setSession(sessionOf(6));
+  const { user, server } = open([salon], { ...bill, guests: 2 });
+  await user.click(await tile(7));
+  await user.click(await (await panel()).findByRole('button', { name: '2 personas' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Personas de T-42' }));
+  await user.click(dialog.getByRole('button', { name: '4 personas' }));
+  server.answer(updateSale, { sale: { ...bill, guests: 4 }, success: true, message: 'ok' });
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(server.bodiesOf(updateSale)).toMatchObject([{ sale_id: bill.id, guests: 4 }]));
+});
+
 it('some units move to a free table, or to the bill of another one', async () => {
   const other = { ...bill, id: 150, sale_number: 50 };
   const second = tableOf(9, { state: 'ocupada', since: SINCE, owed: 70, sales: [billOf(other)] });
@@ -286,6 +407,35 @@ it("a bill joins another table's; the choice can be cancelled", async () => {
   await user.click(question.getByRole('button', { name: 'Unir' }));
   await waitFor(() => expect(server.bodiesOf(mergeBills)).toEqual([{ from_id: other.id, revision: 1 }]));
   expect(server.received.map(({ path }) => path)).toContain(`/api/v2/sales/${bill.id}/merge`);
+});
+
+it.each([
+  ['table_busy', { sale: { id: 150, sale_number: 50, owed: 20 } }],
+  [
+    'which_bill',
+    {
+      sales: [
+        { id: 150, sale_number: 50, owed: 20 },
+        { id: 160, sale_number: 60, owed: 5 },
+      ],
+    },
+  ],
+] as const)('a table that got a bill since is asked about: %s', async (code, details) => {
+  const { user, server } = open([salon, terrace]);
+  server.refuse(moveLines, code, details);
+  await user.click(await tile(7));
+  await user.click(await (await panel()).findByRole('button', { name: 'Mover' }));
+  await user.click(await tile(20));
+  const move = within(await screen.findByRole('dialog', { name: '¿Mover T-42 a la mesa 20?' }));
+  await user.click(move.getByRole('button', { name: 'Mover' }));
+  const question = within(await screen.findByRole('dialog', { name: '¿A qué cuenta de la mesa 20?' }));
+  expect(notices.get()).toEqual([]);
+  expect(question.getByRole('button', { name: 'Cuenta aparte' })).toBeDefined();
+  server.answer(mergeBills, { sale: bill });
+  await user.click(question.getByRole('button', { name: 'T-50 · debe Bs. 20,00' }));
+  const merge = within(await screen.findByRole('dialog', { name: '¿Unir T-42 con T-50 de la mesa 20?' }));
+  await user.click(merge.getByRole('button', { name: 'Unir' }));
+  await waitFor(() => expect(server.bodiesOf(mergeBills)).toEqual([{ from_id: 150, revision: 1 }]));
 });
 
 it('a bill goes to the chosen one of several bills at a table, or stands apart there', async () => {

@@ -1,4 +1,5 @@
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
+import type { TableBusyDetails, WhichBillDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { mergeBills, moveLines } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { addCents, type Cents, centsOf, formatBs } from '@restaurante/domain/money/money.ts';
@@ -9,6 +10,7 @@ import type { CallError } from '../../../shared/api/call.ts';
 import { type Confirmation, useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { billName, saleAmounts, ticketOf } from '../bill/sale.ts';
 import { useBillWrite } from '../bill/seen.ts';
+import type { TableBill } from '../bill/WhichBill.tsx';
 import { printChange, printLostChange, printNewLines } from '../receipt/printReceipt.ts';
 import type { LineUnits } from './BillLines.tsx';
 
@@ -57,23 +59,27 @@ function unitsText({ details }: SaleWire, units: LineUnits): string {
 /** Returns the bill whose other table is being chosen, and what ends the choice; `onDone` gets the chosen table. */
 export function usePicking(onDone: (tableId: number) => void) {
   const [picking, setPicking] = useState<Picking | null>(null);
-  /** The chosen table, if several of its bills are possible. */
-  const [asking, setAsking] = useState<TableWire | null>(null);
+  /** The chosen table, if one of its bills must be named. */
+  const [asking, setAsking] = useState<{ table: TableWire; bills: readonly TableBill[] } | null>(null);
   const confirm = useConfirm();
-  const { mutate: move } = useBillWrite(moveLines);
+  const { mutate: move } = useBillWrite(moveLines, { onError: (error) => billsThere(error) !== null });
   const { mutate: merge } = useBillWrite(mergeBills);
   /** Returns what a touch on the table does, and the question before it. */
-  const actOf = (
-    { sale, units }: Picking,
-    table: TableWire,
-    other: TableBill | 'separate' | undefined,
-  ): Act => {
+  const actOf = (picking: Picking, table: TableWire, other: TableBill | 'separate' | undefined): Act => {
+    const { sale, units } = picking;
     const ticket = ticketOf(sale);
     const isSeparate = other === 'separate';
     const apart = isSeparate ? { separate: 1 as const } : {};
     const place = `la mesa ${table.number}${isSeparate ? ', en una cuenta aparte' : ''}`;
     const about = { params: { id: sale.id }, seen: { current: sale } };
     const finish = () => onDone(table.id);
+    /** Asks about a table at which another person has opened a bill since. */
+    const askAgain = (error: CallError) => {
+      const bills = billsThere(error);
+      if (!bills) return;
+      setPicking(picking);
+      setAsking({ table, bills });
+    };
     if (units) {
       const lowered = loweredDiscount(sale, units);
       const lines = Array.from(units, ([detail_id, quantity]) => ({ detail_id, quantity }));
@@ -90,7 +96,7 @@ export function usePicking(onDone: (tableId: number) => void) {
           lowered !== null &&
           `El descuento de ${ticket} baja a ${formatBs(lowered)}: la décima parte de lo que queda.`,
         confirmLabel: 'Mover',
-        send: () => move({ ...about, body }, { onSuccess }),
+        send: () => move({ ...about, body }, { onSuccess, onError: askAgain }),
       };
     }
     if (other && !isSeparate) {
@@ -113,7 +119,10 @@ export function usePicking(onDone: (tableId: number) => void) {
       printChange(sale, moved.sale);
       finish();
     };
-    const onError = ({ code }: CallError) => code === 'unreachable' && printLostChange(sale);
+    const onError = (error: CallError) => {
+      if (error.code === 'unreachable') printLostChange(sale);
+      askAgain(error);
+    };
     return {
       title: `¿Mover ${ticket} a ${place}?`,
       text: 'Pasa con todo lo pedido y todo lo pagado.',
@@ -131,7 +140,7 @@ export function usePicking(onDone: (tableId: number) => void) {
   };
   const choose = (table: TableWire) => {
     const others = picking ? otherBills(picking, table) : [];
-    if (others.length > 1) return setAsking(table);
+    if (others.length > 1) return setAsking({ table, bills: others });
     return void pick(table, others[0]);
   };
   return {
@@ -142,16 +151,20 @@ export function usePicking(onDone: (tableId: number) => void) {
     /** The bills of a chosen table of which one must be named; 'Mover' may also begin one of its own there. */
     question: picking &&
       asking && {
-        table: asking.number,
-        bills: otherBills(picking, asking),
+        table: asking.table.number,
+        bills: asking.bills,
         mayBeSeparate: picking.kind === 'move',
-        onPick: (other: TableBill | 'separate') => void pick(asking, other),
+        onPick: (other: TableBill | 'separate') => void pick(asking.table, other),
         onClose: () => setAsking(null),
       },
   };
 }
 
-type TableBill = TableWire['sales'][number];
+/** Returns the open bills of a table that refused what goes there; null for other errors. */
+function billsThere({ code, details }: CallError): readonly TableBill[] | null {
+  if (code === 'table_busy') return [(details as TableBusyDetails).sale];
+  return code === 'which_bill' ? (details as WhichBillDetails).sales : null;
+}
 
 interface Act extends Confirmation {
   readonly send: () => void;

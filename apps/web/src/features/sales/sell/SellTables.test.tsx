@@ -66,6 +66,133 @@ describe('in a branch with tables', () => {
     expect(server.sent).toEqual([]);
   });
 
+  describe('a busy table', () => {
+    const soup = lineOf({
+      id: 2,
+      round: 2,
+      quantity: 3,
+      product: { name: 'Sopa', type: null, dam: null, image: null },
+    });
+
+    it('shows what was ordered already, apart from what is added', async () => {
+      server.bill = saleOf(12, { debt: 64, details: [lineOf({ observations: 'sin llajua' }), soup] });
+      const { user, card } = await counter();
+      expect(screen.queryByRole('button', { name: /^Ya pedido/ })).toBeNull();
+      await user.click(await screen.findByRole('button', { name: /^Mesa 7/ }));
+      const fold = await screen.findByRole('button', {
+        name: 'Ya pedido en T-12: 4 productos, debe Bs. 64,00',
+      });
+      expect((await screen.findByRole('list', { name: 'Ronda 1' })).textContent).toContain('sin llajua');
+      expect(screen.getByRole('list', { name: 'Ronda 2' }).textContent).toContain('3Sopa');
+      await user.click(card);
+      expect(screen.getByText('Por agregar').parentElement?.textContent).toContain('32,00');
+      await user.click(fold);
+      expect(screen.queryByRole('list', { name: 'Ronda 1' })).toBeNull();
+      expect(screen.queryByRole('button', { name: /Disminuir Sopa/ })).toBeNull();
+    });
+
+    it('begins folded if its bill is long, or the order has dishes', async () => {
+      server.bill = saleOf(12, { debt: 64, details: [1, 2, 3, 4, 5, 6, 7].map((id) => lineOf({ id })) });
+      const { user, card } = await counter();
+      await user.click(await screen.findByRole('button', { name: /^Mesa 7/ }));
+      expect(await screen.findByRole('button', { name: /7 productos/, expanded: false })).toBeTruthy();
+      server.bill = saleOf(12);
+      await user.click(await screen.findByRole('button', { name: 'Elegir mesa' }));
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Mesa 3/ }));
+      await user.click(card);
+      await user.type(screen.getByLabelText('Número de mesa'), '{Backspace}7');
+      const fold = await screen.findByRole('button', { name: /1 producto, pagada/, expanded: false });
+      await user.click(fold);
+      expect(await screen.findByText('25,00')).toBeTruthy();
+    });
+
+    it('whose guests were seated without a dish has nothing yet, and owes nothing', async () => {
+      server.bill = saleOf(12, { total: 0, debt: 0, paid_out: 0, details: [] });
+      const { user } = await counter();
+      await user.click(await screen.findByRole('button', { name: /^Mesa 7/ }));
+      expect(await screen.findByText('T-12 · Sin pedido')).toBeTruthy();
+    });
+
+    it('that cannot be fetched says so, and tries again with a touch', async () => {
+      const bill = server.bill;
+      server.bill = undefined as never;
+      const { user } = await counter();
+      await user.click(await screen.findByRole('button', { name: /^Mesa 7/ }));
+      const retry = await screen.findByRole('button', { name: /No se pudo cargar/ });
+      server.bill = bill;
+      await user.click(retry);
+      expect(await screen.findByRole('button', { name: /^Ya pedido en T-12/ })).toBeTruthy();
+    });
+
+    it('with several bills shows the chosen one, and none for a bill of its own', async () => {
+      const bills = [112, 113].map((id) => ({ id, sale_number: id - 100, owed: 64, has_lines: true }));
+      server.tables = [tableOf(7, { state: 'ocupada', owed: 128, sales: bills })];
+      const { user } = await counter();
+      await user.click(await screen.findByRole('button', { name: /^Mesa 7/ }));
+      await screen.findByRole('button', { name: /^Ya pedido en T-12/ });
+      server.bill = saleOf(13, { debt: 10, details: [soup] });
+      await user.click(screen.getByRole('radio', { name: 'T-13' }));
+      expect(
+        await screen.findByRole('button', { name: 'Ya pedido en T-13: 3 productos, debe Bs. 10,00' }),
+      ).toBeTruthy();
+      await user.click(screen.getByRole('radio', { name: 'Cuenta aparte' }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: /^Ya pedido/ })).toBeNull());
+    });
+  });
+
+  it('two touches say how many sit at the table, which goes with the order', async () => {
+    const { user, card } = await counter();
+    await user.click(card);
+    expect(screen.queryByRole('button', { name: 'Personas' })).toBeNull();
+    await user.type(screen.getByLabelText('Número de mesa'), '3');
+    await user.click(await screen.findByRole('button', { name: 'Personas' }));
+    await user.click(await screen.findByRole('button', { name: '4 personas' }));
+    expect(screen.queryByRole('button', { name: '4 personas' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Personas: 4 pers.' })).toBeTruthy();
+    await user.click(send());
+    expect(await said('T-86 en cocina')).toBeTruthy();
+    expect(server.sent).toMatchObject([{ body: { table_number: 3, guests: 4 } }]);
+  });
+
+  it('a phone asks how many sit at a free table when its order opens, at a busy one only on demand', async () => {
+    setViewport(390);
+    const { user } = await counter();
+    const open = async (table: string) => {
+      await user.click(await screen.findByRole('button', { name: /Ver pedido/ }));
+      await user.clear(await screen.findByLabelText('Número de mesa'));
+      await user.type(screen.getByLabelText('Número de mesa'), table);
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await user.click(await screen.findByRole('button', { name: /Ver pedido/ }));
+      await screen.findByRole('button', { name: 'Personas' });
+    };
+    await open('3');
+    await user.click(await screen.findByRole('button', { name: '4 personas' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await open('7');
+    expect(screen.queryByRole('group', { name: 'Personas' })).toBeNull();
+  });
+
+  it('a round names the guests only if they were typed; another table forgets them', async () => {
+    const { user, card } = await counter();
+    await user.click(await screen.findByRole('button', { name: /^Mesa 7/ }));
+    await user.click(card);
+    await user.click(send());
+    expect(await said('T-86 en cocina')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: /^Mesa 3/ }));
+    await user.click(await screen.findByRole('button', { name: 'Personas' }));
+    await user.type(await screen.findByLabelText('Otro número de personas'), '12');
+    await user.clear(screen.getByLabelText('Número de mesa'));
+    await user.type(screen.getByLabelText('Número de mesa'), '7');
+    expect(screen.getByLabelText('Otro número de personas')).toHaveProperty('value', '');
+    await user.type(screen.getByLabelText('Otro número de personas'), '10');
+    await user.click(card);
+    await user.click(send());
+    await waitFor(() => expect(server.sent).toHaveLength(2));
+    expect(server.sent.map(({ body }) => body['guests'])).toEqual([undefined, 10]);
+  });
+
   it('a phone says at the lower edge which table it is for', async () => {
     setViewport(390);
     const { user, card } = await counter();

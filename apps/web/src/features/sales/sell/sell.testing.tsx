@@ -8,13 +8,19 @@ import {
   listProductsByCategory,
 } from '@restaurante/contract/products/products.endpoints.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
-import { addSaleItems, createSale, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
+import {
+  addSaleItems,
+  createSale,
+  getSale,
+  listDaySales,
+} from '@restaurante/contract/sales/sales.endpoints.ts';
 import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { setLocalSetting } from '../../../shared/localSettings.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { productOf } from '../../../test/product.ts';
 import { renderPage } from '../../../test/render.tsx';
+import { saleOf } from '../../../test/sale.ts';
 import { fakeServer, type Received } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { closeNotice, notices } from '../../../ui/feedback/notices.tsx';
@@ -41,6 +47,8 @@ export const server = {
   tables: [] as TableWire[],
   /** The products of its menu. */
   menu: [] as ProductWire[],
+  /** The bill of its busy table. */
+  bill: saleOf(12),
   /** Ready notes of its only category. */
   notes: [] as string[],
 };
@@ -108,6 +116,8 @@ export function startDay(): void {
     products_category: [{ ...category, notes: server.notes, products: server.menu }],
   }));
   answer(listBranchStock, () => ({ stock: server.menu.flatMap(({ stock }) => stock) }));
+  server.bill = saleOf(12, { paid_out: 0, total: 64, debt: 64 });
+  answer(getSale, () => (server.bill ? { sale: server.bill } : new Response(null, { status: 500 })));
   answer(listDaySales, { sales: [unpaid] } as never);
   answer(listCustomers, { customers: [], next: null });
   answer(listEmployees, { employes: [] });

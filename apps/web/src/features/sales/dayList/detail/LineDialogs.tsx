@@ -26,9 +26,11 @@ import { saleQuery } from '../../bill/saleQueries.ts';
 import { useSeen } from '../../bill/seen.ts';
 import { useSaleWrite } from '../../receipt/saleWrites.ts';
 
-interface LineDialogProps {
+export interface LineDialogProps {
   sale: SaleWire;
   line: SaleLineWire;
+  /** The units that `ReduceLineDialog` removes at first. */
+  units?: number | undefined;
   onClose: () => void;
 }
 
@@ -185,12 +187,12 @@ const unitsOf = (count: number): string => countText(count, 'unidad', 'unidades'
 const takenText = (count: number): string => `${count === 1 ? 'Se quitó' : 'Se quitaron'} ${unitsOf(count)}`;
 
 /** Removes some of a line's two or more units, as `RemoveLineDialog` removes a line. */
-export function ReduceLineDialog({ sale, line, onClose }: LineDialogProps) {
+export function ReduceLineDialog({ sale, line, units = 1, onClose }: LineDialogProps) {
   const seen = useSeen(sale);
   const leavingFor = useLeaving(sale, line);
   const form = useSchemaForm({
     schema: reduceSaleLineBody,
-    initial: { removed: 1, ...removingOf(sale) },
+    initial: { removed: units, ...removingOf(sale) },
     toBody: ({ removed, ...values }) => ({
       quantity: line.quantity - removed,
       ...removingToBody(sale, leavingFor(line.quantity - removed), values),

@@ -1,4 +1,9 @@
-import { getSale, reduceSaleLine, removeSaleLine } from '@restaurante/contract/sales/sales.endpoints.ts';
+import {
+  getSale,
+  noteSaleLine,
+  reduceSaleLine,
+  removeSaleLine,
+} from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -188,6 +193,21 @@ describe('removing a line', () => {
     expect(await screen.findByText('Debes abrir caja primero')).toBeTruthy();
     expect(await screen.findByRole('dialog', { name: 'Aperturar caja' })).toBeTruthy();
   });
+});
+
+it('changes the note of a line that has not left the kitchen', async () => {
+  const [first, second] = TWO_LINES;
+  const { user, server, lines } = await unfold(
+    unpaid(86, { details: [first!, { ...second!, served: true }] }),
+  );
+  expect(lines.queryByRole('button', { name: 'Nota de Api' })).toBeNull();
+  await user.click(lines.getByRole('button', { name: 'Nota de Silpancho' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Nota de 2 × Silpancho/ }));
+  await user.type(dialog.getByRole('textbox', { name: 'Nota para cocina' }), '{Control>}a{/Control}sin ají');
+  server.answer(noteSaleLine, () => saved(unpaid(86)));
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Nota enviada a cocina')).toBeTruthy();
+  expect(server.bodiesOf(noteSaleLine)).toEqual([{ observations: 'sin ají', revision: 1 }]);
 });
 
 describe('removing units of a line', () => {

@@ -1,18 +1,17 @@
-import { mdiMinusCircleOutline, mdiTrashCanOutline } from '@mdi/js';
+import { mdiMinusCircleOutline, mdiNoteEditOutline, mdiTrashCanOutline } from '@mdi/js';
 import { errorText } from '@restaurante/contract/errors.ts';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { centsOf } from '@restaurante/domain/money/money.ts';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { Money } from '../../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
 import { IconButton } from '../../../../ui/inputs/IconButton.tsx';
 import { Row } from '../../../../ui/layout/layouts.tsx';
 import { TableHead } from '../../../../ui/list/TableHead.tsx';
 import { OptionTexts } from '../../bill/OptionTexts.tsx';
-import { kindOf, ticketOf } from '../../bill/sale.ts';
-import { useRemovalWarning } from '../dayContext.ts';
+import { kindOf, roundsOf } from '../../bill/sale.ts';
 import { useSaleRights } from '../row/useSaleMenu.ts';
-import { ReduceLineDialog, RemoveLineDialog } from './LineDialogs.tsx';
+import { useLineDialog } from './useLineDialog.tsx';
 import inner from '../../../../ui/list/InnerTable.module.css';
 import classes from './Detail.module.css';
 
@@ -22,10 +21,12 @@ interface LineProps {
   onRemove?: () => void;
   /** Missing as well if there is only one unit. */
   onReduce?: () => void;
+  /** Missing for a line that left the kitchen. */
+  onNote?: () => void;
   isOnly?: boolean;
 }
 
-function Line({ line, onRemove, onReduce, isOnly = false }: LineProps) {
+function Line({ line, onRemove, onReduce, onNote, isOnly = false }: LineProps) {
   const { quantity, price, subtotal, product, options, observations, deleted_at, deleted_reason } = line;
   const label = isOnly ? errorText('last_line') : `Eliminar ${product.name}`;
   return (
@@ -50,6 +51,9 @@ function Line({ line, onRemove, onReduce, isOnly = false }: LineProps) {
       </td>
       <td>
         <Row as="span" inline gap={0} align="stretch">
+          {onNote && (
+            <IconButton icon={mdiNoteEditOutline} label={`Nota de ${product.name}`} onClick={onNote} />
+          )}
           {onReduce && (
             <IconButton
               icon={mdiMinusCircleOutline}
@@ -66,30 +70,19 @@ function Line({ line, onRemove, onReduce, isOnly = false }: LineProps) {
   );
 }
 
-const DIALOGS = { remove: RemoveLineDialog, reduce: ReduceLineDialog };
-
 /** Shows the products of a sale, grouped by round if there are several; removed ones struck through. */
 export function SaleLines({ sale }: { sale: SaleWire }) {
   const { mayChange, mayLower } = useSaleRights()(sale);
-  const mayRemove = sale.deleted_at === null && mayChange && mayLower;
-  const [openDialog, setOpenDialog] = useState<{ dialog: 'remove' | 'reduce'; line: SaleLineWire } | null>(
-    null,
-  );
-  const LineDialog = openDialog && DIALOGS[openDialog.dialog];
-  // Another user may have removed the same units since.
-  const isAsChosen = sale.details.some(
-    ({ id, quantity }) => id === openDialog?.line.id && quantity === openDialog.line.quantity,
-  );
-  useRemovalWarning(
-    openDialog && !isAsChosen ? `Los productos de la venta ${ticketOf(sale)} cambiaron: revísalos` : null,
-  );
-  const rounds = [...new Set(sale.details.map(({ round }) => round))];
+  const mayNote = sale.deleted_at === null && mayChange;
+  const mayRemove = mayNote && mayLower;
+  const { askLine, lineDialog } = useLineDialog(sale);
+  const rounds = roundsOf(sale);
   return (
     <div className={`card rounded-m ${inner.frame} ${classes.lines}`}>
       <table className={`${inner.table} ${classes.products}`} aria-label="Productos">
         <TableHead titles={['Producto', 'Cantidad', 'Precio', 'Subtotal', '']} />
         <tbody>
-          {rounds.map((round) => (
+          {rounds.map(({ round, lines }) => (
             <Fragment key={round}>
               {rounds.length > 1 && (
                 <tr className={classes.round}>
@@ -98,21 +91,18 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
                   </th>
                 </tr>
               )}
-              {sale.details
-                .filter((line) => line.round === round)
-                .map((line) => (
-                  <Line
-                    key={line.id}
-                    line={line}
-                    isOnly={sale.details.length === 1}
-                    onRemove={mayRemove ? () => setOpenDialog({ dialog: 'remove', line }) : undefined}
-                    onReduce={
-                      mayRemove && line.quantity > 1
-                        ? () => setOpenDialog({ dialog: 'reduce', line })
-                        : undefined
-                    }
-                  />
-                ))}
+              {lines.map((line) => (
+                <Line
+                  key={line.id}
+                  line={line}
+                  isOnly={sale.details.length === 1}
+                  onNote={mayNote && !line.served ? () => askLine({ dialog: 'note', line }) : undefined}
+                  onRemove={mayRemove ? () => askLine({ dialog: 'remove', line }) : undefined}
+                  onReduce={
+                    mayRemove && line.quantity > 1 ? () => askLine({ dialog: 'reduce', line }) : undefined
+                  }
+                />
+              ))}
             </Fragment>
           ))}
           {sale.deleted_details.map((line) => (
@@ -120,9 +110,7 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
           ))}
         </tbody>
       </table>
-      {LineDialog && isAsChosen && (
-        <LineDialog sale={sale} line={openDialog.line} onClose={() => setOpenDialog(null)} />
-      )}
+      {lineDialog}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { emit } from '../../../../test/fakeRealtime.ts';
 import { ifSeen } from '../../../../test/server.ts';
+import { notices } from '../../../../ui/feedback/notices.tsx';
 import {
   choose,
   closeDay,
@@ -160,6 +161,36 @@ describe('observations', () => {
 });
 
 describe('where it is eaten', () => {
+  it.each([
+    ['table_busy', '¿Cuenta aparte?', 'Cuenta aparte'],
+    ['table_booked', '¿Reservar igual?', 'Reservar igual'],
+    ['table_small', '¿Reservar igual?', 'Reservar igual'],
+  ] as const)('asks where the table is taken: %s', async (code, title, answer) => {
+    const { user, server } = await openDay([unpaid(86)]);
+    server.refuse(updateSale, code);
+    await choose(user, 'T-86', 'Cambiar tipo de entrega');
+    const form = await dialog('Tipo de entrega de T-86');
+    await user.clear(form.getByLabelText('Número de mesa'));
+    await user.type(form.getByLabelText('Número de mesa'), '7');
+    await user.click(form.getByRole('button', { name: 'Guardar' }));
+    const question = within(await screen.findByRole('dialog', { name: (name) => name.endsWith(title) }));
+    await user.click(question.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    expect(notices.get()).toEqual([]);
+    await user.click(form.getByRole('button', { name: 'Guardar' }));
+    const again = within(await screen.findByRole('dialog', { name: (name) => name.endsWith(title) }));
+    server.answer(updateSale, updated);
+    await user.click(again.getByRole('button', { name: answer }));
+    expect(await screen.findByText(UPDATED)).toBeTruthy();
+    expect(server.bodiesOf(updateSale).at(-1)).toEqual({
+      user_id: 7,
+      sale_id: 186,
+      table_number: 7,
+      separate: 1,
+      revision: 1,
+    });
+  });
+
   it('changes from table to takeaway with delivery, and says what the customer will owe', async () => {
     const { user, server } = await openDay([staffSale(86)]);
     server.answer(updateSale, updated);

@@ -6,16 +6,15 @@ import type { SaleChangedDetails, SaleWire } from '@restaurante/contract/sales/s
 import { reservedText } from '@restaurante/domain/sales/reservation.ts';
 import { MAX_GUESTS, MAX_TABLES_RESERVED } from '@restaurante/domain/sales/sale-limits.ts';
 import { useState } from 'react';
-import { CallError } from '../../../../shared/api/call.ts';
 import { useWrite } from '../../../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../../../shared/session/session.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { NumberStepper } from '../../../../ui/inputs/NumberStepper.tsx';
 import { PhoneField } from '../../../../ui/inputs/PhoneField.tsx';
-import { useConfirm } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { reservedInstant, reservedName } from '../../bill/sale.ts';
 import { type Seen, useBillWrite } from '../../bill/seen.ts';
+import { asksSeparate, useSeparate } from '../../bill/useSeparate.ts';
 import { nowAsTyped } from '../../cart/orderProblem.ts';
 
 interface ReservationDialogProps {
@@ -41,7 +40,7 @@ const valuesOf = (sale: SaleWire | null, at: string) => ({
 /** Makes a reservation of a table, or changes one. */
 export function ReservationDialog({ sale, at, tables, onClose, onSaved }: ReservationDialogProps) {
   const { branchId } = useSignedIn();
-  const confirm = useConfirm();
+  const send = useSeparate();
   const [seen] = useState<Seen | null>(sale && { current: sale });
   const before = seen?.current.reserved_at?.slice(0, 16) ?? '';
   const form = useSchemaForm({
@@ -70,26 +69,16 @@ export function ReservationDialog({ sale, at, tables, onClose, onSaved }: Reserv
     },
   });
   const onSuccess = (answer: { sale: SaleWire }) => onSaved(answer.sale);
-  /** Sends, and once more if a person says that the table may be another's too, or small. */
-  const send = async (save: (answer: { separate?: 1 }) => Promise<unknown>) => {
-    try {
-      return await save({});
-    } catch (error) {
-      if (!(error instanceof CallError) || !isAsking(error)) throw error;
-      const question = { title: `${error.message}. ¿Reservar igual?`, confirmLabel: 'Reservar igual' };
-      return (await confirm({ ...question, danger: false })) ? save({ separate: 1 }) : undefined;
-    }
-  };
   const { mutateAsync: create } = useWrite(createSale, {
     success: 'Reserva guardada',
     onSuccess,
-    onError: (error) => isAsking(error) || form.refused(error),
+    onError: (error) => asksSeparate(error) || form.refused(error),
   });
   const { mutateAsync: update } = useBillWrite(updateSale, {
     success: 'Reserva editada',
     onSuccess,
     onError: (error) => {
-      if (error.code !== 'sale_changed') return isAsking(error) || form.refused(error);
+      if (error.code !== 'sale_changed') return asksSeparate(error) || form.refused(error);
       form.rebase(valuesOf((error.details as SaleChangedDetails).sale as SaleWire, at));
       return false;
     },
@@ -152,8 +141,6 @@ export function ReservationDialog({ sale, at, tables, onClose, onSaved }: Reserv
     </DialogForm>
   );
 }
-
-const isAsking = ({ code }: CallError): boolean => code === 'table_booked' || code === 'table_small';
 
 /** Returns what is wrong with a time; the time that a reservation has already may be past. */
 function timeProblem(typed: string, before: string): string | undefined {

@@ -5,8 +5,8 @@ import { camelKeys, id, orMissing } from '../schema.ts';
 export const PIN_MIN = 4;
 export const PIN_MAX = 6;
 
-/** The header with the random id that a browser keeps; wrong PINs are counted by it. */
-export const DEVICE_HEADER = 'device';
+/** How long a session that a PIN opened lasts, used or not. */
+export const PIN_SESSION_MS = 12 * 3_600_000;
 
 const pinText = () =>
   z.string('Escribe un PIN').regex(/^\d{4,6}$/, `El PIN tiene de ${PIN_MIN} a ${PIN_MAX} números`);

@@ -167,6 +167,18 @@ export interface Customers {
   searchText: Generated<string>;
 }
 
+export interface Devices {
+  branchId: number;
+  browser: string;
+  companyId: number;
+  createdAt: Date;
+  id: Generated<number>;
+  lastSeenAt: Date;
+  name: string;
+  revokedAt: Date | null;
+  secretHash: Buffer;
+}
+
 export interface DiningAreas {
   branchId: number;
   companyId: number;
@@ -644,6 +656,7 @@ export interface Sessions {
   branchId: number | null;
   companyId: number;
   createdAt: Date;
+  deviceId: number | null;
   expiresAt: Date;
   id: Generated<number>;
   isPasswordLogin: Generated<boolean>;
@@ -802,6 +815,7 @@ export interface DB {
   companies: Companies;
   companySettings: CompanySettings;
   customers: Customers;
+  devices: Devices;
   diningAreas: DiningAreas;
   diningTables: DiningTables;
   downloads: Downloads;

@@ -9,6 +9,7 @@ export interface Received {
   readonly query: string;
   readonly body: unknown;
   readonly key: string | null;
+  readonly headers: Headers;
 }
 
 type Answered<E extends AnyEndpoint> = AnswerOf<E> | Response;
@@ -51,6 +52,7 @@ export function fakeServer() {
             ? JSON.parse(body)
             : null,
       key: new Headers(headers).get('idempotency-key'),
+      headers: new Headers(headers),
     };
     received.push(sent);
     const answer = [...answers].find(([pattern]) => new RegExp(`^${pattern}$`).test(`${method} ${pathname}`));

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { givenPassword, orUnchanged } from '../auth/auth.wire.ts';
 import { camelKeys, id, orMissing } from '../schema.ts';
-
-export const PIN_MIN = 4;
-export const PIN_MAX = 6;
-
-/** How long a session that a PIN opened lasts, used or not. */
-export const PIN_SESSION_MS = 12 * 3_600_000;
+import { PIN_MAX, PIN_MIN } from './pins.limits.ts';
 
 const pinText = () =>
   z.string('Escribe un PIN').regex(/^\d{4,6}$/, `El PIN tiene de ${PIN_MIN} a ${PIN_MAX} números`);

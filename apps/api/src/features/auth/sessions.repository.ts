@@ -1,5 +1,5 @@
 import type { SessionEnd } from '@restaurante/contract/auth/session-end.ts';
-import { PIN_SESSION_MS } from '@restaurante/contract/pins/pins.wire.ts';
+import { PIN_SESSION_MS } from '@restaurante/contract/pins/pins.limits.ts';
 import { ROLE, type RoleId } from '@restaurante/contract/roles.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';

@@ -2,7 +2,7 @@ import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { signInAtDevice } from '@restaurante/contract/pins/pins.endpoints.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { currentEnrolment, setEnrolment } from '../../shared/session/device.ts';
+import { currentEnrolment, setEnrolment } from '../../shared/session/enrolment.ts';
 import { clearSession, currentSession, endSession, setSession } from '../../shared/session/session.ts';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { signInAtDevice } from '@restaurante/contract/pins/pins.endpoints.ts';
 import { useRouter } from '@tanstack/react-router';
-import type { Enrolment } from '../../shared/session/device.ts';
+import type { Enrolment } from '../../shared/session/enrolment.ts';
 import { endSession } from '../../shared/session/session.ts';
 import { beginPinSession, PinPad } from '../pins/index.ts';
 import { AuthFrame } from './AuthFrame.tsx';

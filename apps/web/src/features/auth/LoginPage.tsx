@@ -7,7 +7,7 @@ import { call } from '../../shared/api/call.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { lazyPart } from '../../shared/lazyPart.tsx';
 import { setLocalSetting } from '../../shared/localSettings.ts';
-import { useEnrolment } from '../../shared/session/device.ts';
+import { useEnrolment } from '../../shared/session/enrolment.ts';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx';
 import { Row } from '../../ui/layout/layouts.tsx';

@@ -3,7 +3,7 @@ import { enrolDevice, listDevices, revokeDevice } from '@restaurante/contract/de
 import type { DeviceWire } from '@restaurante/contract/devices/devices.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { currentEnrolment, setEnrolment } from '../../shared/session/device.ts';
+import { currentEnrolment, setEnrolment } from '../../shared/session/enrolment.ts';
 import { type Session, setSession } from '../../shared/session/session.ts';
 import { branchOf } from '../../test/product.ts';
 import { fakeServer } from '../../test/server.ts';

@@ -5,7 +5,7 @@ import type { DeviceWire } from '@restaurante/contract/devices/devices.wire.ts';
 import { useState } from 'react';
 import { dayAndTime } from '../../shared/api/answers.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
-import { setEnrolment } from '../../shared/session/device.ts';
+import { setEnrolment } from '../../shared/session/enrolment.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { timeAgo } from '../../shared/time/relative.ts';
 import { useNow } from '../../shared/time/useNow.ts';

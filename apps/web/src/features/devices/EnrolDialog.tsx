@@ -3,7 +3,8 @@ import { enrolDevice } from '@restaurante/contract/devices/devices.endpoints.ts'
 import { deviceBody, DEVICE_NAME_MAX, type DeviceWire } from '@restaurante/contract/devices/devices.wire.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
-import { browserId, setEnrolment } from '../../shared/session/device.ts';
+import { browserId } from '../../shared/session/device.ts';
+import { setEnrolment } from '../../shared/session/enrolment.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { DialogForm } from '../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';

@@ -2,7 +2,7 @@ import { listDevices } from '@restaurante/contract/devices/devices.endpoints.ts'
 import type { DeviceWire } from '@restaurante/contract/devices/devices.wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../shared/api/query.ts';
-import { useEnrolment } from '../../shared/session/device.ts';
+import { useEnrolment } from '../../shared/session/enrolment.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
 
 export function useDevices() {

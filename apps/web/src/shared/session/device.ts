@@ -1,6 +1,5 @@
 import { newIdempotencyKey } from '../api/idempotencyKey.ts';
 import { persistedStore } from '../persistedStore.ts';
-import { useStore } from '../store.ts';
 
 const browser = persistedStore('restaurante.device', (stored) => stored as string | null);
 
@@ -10,23 +9,3 @@ export function browserId(): string {
   if (browser.get() === null) browser.set(id);
   return id;
 }
-
-/** What this browser was enrolled as (docs/rules/devices.md). */
-export interface Enrolment {
-  readonly id: number;
-  readonly companyId: number;
-  readonly name: string;
-  /** Name of the branch. */
-  readonly branch: string;
-  readonly secret: string;
-}
-
-const enrolment = persistedStore('restaurante.enrolment.v1', (stored) => stored as Enrolment | null);
-
-/** Stores the enrolment of this browser; null forgets it. */
-export const setEnrolment = enrolment.set;
-
-export const currentEnrolment = enrolment.get;
-
-/** Returns the enrolment of this browser; null if it has none. */
-export const useEnrolment = (): Enrolment | null => useStore(enrolment);

@@ -8,7 +8,7 @@ import { SESSION_END_KEY, SESSION_KEY } from '../storageKeys.ts';
 import { createStore, useStore } from '../store.ts';
 import { businessDayOf } from '../time/cutoff.ts';
 import { serverNow } from '../time/serverClock.ts';
-import { setEnrolment } from './device.ts';
+import { setEnrolment } from './enrolment.ts';
 
 /** The answer of login and register. */
 export interface Session extends Omit<SessionWire, 'social_token'> {

@@ -12,7 +12,7 @@ const PIN_SECONDS = 5 * 60;
 const WRONG_PER_DEVICE = 5;
 
 const HOUR_SECONDS = 3_600;
-/** Whatever devices the session names; at a PIN pad, of the enrolled device. */
+/** By session, for all devices that it names together; at a PIN pad, by enrolled device. */
 const WRONG_PER_HOUR = 30;
 const TAKEN_PER_USER = 5;
 
@@ -21,7 +21,7 @@ const PADS_PER_MINUTE = 60;
 
 type Notice = 'pin_locked' | 'pin_guessed';
 
-/** Who typed the PINs, and where: for the owner's mail. */
+/** The place where PINs were typed, and the person of the session, for the owner's mail. */
 interface Place {
   readonly by: string;
   readonly branch: string;
@@ -93,8 +93,9 @@ export function takeNewPinAttempt(ctx: Context): Promise<Attempt> {
 }
 
 interface WrongPin extends Pick<Limit, 'companyId' | 'place'> {
-  /** Keys of what is locked for an hour, and for five minutes. */
+  /** Key of the session or device that is locked for an hour. */
   readonly hour: string;
+  /** Key of the device that is locked for five minutes. */
   readonly device: string;
 }
 

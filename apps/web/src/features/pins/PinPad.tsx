@@ -16,7 +16,7 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 interface PinPadProps {
   endpoint: typeof signInByPin | typeof signInAtDevice;
-  /** What is sent beside PIN and browser. */
+  /** The device's secret, where no session runs. */
   sent?: Pick<Sent<typeof signInAtDevice>, 'deviceSecret'>;
   onSession: (session: SessionWire) => void;
   /** Returns true if it handled the refusal; otherwise its text is shown. */

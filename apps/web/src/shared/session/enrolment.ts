@@ -1,7 +1,7 @@
 import { persistedStore } from '../persistedStore.ts';
 import { useStore } from '../store.ts';
 
-/** What this browser was enrolled as (docs/rules/devices.md). */
+/** The device that this browser is, with the secret that proves it (docs/rules/devices.md). */
 export interface Enrolment {
   readonly id: number;
   readonly companyId: number;

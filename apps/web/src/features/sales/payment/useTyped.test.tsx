@@ -15,7 +15,7 @@ function Field({ name }: { name: string }) {
   return <input aria-label={name} value={text} onChange={(event) => setText(event.currentTarget.value)} />;
 }
 
-/** Begins anew for another person, as the frame of the dashboard does. */
+/** Starts again for another person, as the frame of the dashboard does. */
 function Page({ name }: { name: string | null }) {
   const session = useSession();
   return (

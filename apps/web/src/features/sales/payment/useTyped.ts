@@ -5,8 +5,8 @@ import { currentSession, onSession } from '../../../shared/session/session.ts';
 const left = new Map<string, unknown>();
 
 /**
- * Returns a state that survives the change of user which closes its dialog: the next dialog with this name begins with
- * it. Closed by its user, a dialog begins anew.
+ * Returns a state that survives a change of user, which closes the dialog: the next dialog with this name starts with
+ * the typed value. After a dialog was closed by its user, the next one starts with `initial`.
  */
 export function useTyped<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const key = `${currentSession()?.company.id} ${name}`;

@@ -56,8 +56,8 @@ export function Shell() {
             </div>
           )}
           <div className="min-w-0">
-            <ConnectionBar online={connected} />
             {byPin && <PinEndBar />}
+            <ConnectionBar online={connected} />
             <main id="content" tabIndex={-1} className={classes.main}>
               {/* For another person the page starts again. */}
               <Outlet key={user.id} />

@@ -102,18 +102,18 @@ function deviceCard(device: ShownDevice) {
     <Stack gap={0}>
       <DeviceTitle {...device} />
       <span className="muted anywhere">{device.branch}</span>
-      <LastSeen {...device} />
+      <span className="muted small">
+        Visto <LastSeen {...device} />
+      </span>
     </Stack>
   );
 }
 
-function LastSeen({ last_seen_at, revoked_at }: DeviceWire) {
-  const now = useNow(MINUTE_MS);
+function LastSeen({ last_seen_at }: DeviceWire) {
+  const ago = timeAgo(Date.parse(last_seen_at), useNow(MINUTE_MS));
   return (
-    <span className="num muted" title={dayAndTime(revoked_at ?? last_seen_at)}>
-      {revoked_at === null
-        ? timeAgo(Date.parse(last_seen_at), now)
-        : `Quitado ${timeAgo(Date.parse(revoked_at), now)}`}
+    <span className="num muted" title={dayAndTime(last_seen_at)}>
+      {ago}
     </span>
   );
 }

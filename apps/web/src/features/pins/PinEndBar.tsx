@@ -17,9 +17,11 @@ export function PinEndBar() {
   const [isOpen, setIsOpen] = useState(false);
   if (pinEndsAt === undefined || pinEndsAt - now > WARNED_MS) return null;
   return (
-    <Row role="status" gap={12} wrap justify="between" className={classes.bar}>
-      Tu sesión termina a las {clockTime(pinEndsAt)}; vuelve a ingresar tu PIN.
-      <Button variant="default" onClick={() => setIsOpen(true)}>
+    <Row role="status" gap={12} justify="between" className={classes.bar}>
+      <span className="min-w-0">
+        Tu sesión termina a las {clockTime(pinEndsAt)}; vuelve a ingresar tu PIN.
+      </span>
+      <Button variant="default" className="flex-none" onClick={() => setIsOpen(true)}>
         Ingresar PIN
       </Button>
       {isOpen && <PinDialog opened onClose={() => setIsOpen(false)} title="Ingresa tu PIN" />}

@@ -59,7 +59,7 @@ export function takePinAttempt(ctx: Context, device: string): Promise<Attempt> {
 export function takePadAttempt(ctx: BaseContext, enrolment: Enrolment): Promise<Attempt> {
   const { companyId, deviceId, browser, name, branchName } = enrolment;
   return takeWrongPin(ctx, {
-    hour: `pin by device ${deviceId}`,
+    hour: `pin by device ${companyId} ${deviceId}`,
     device: `pin at ${companyId} ${browser}`,
     companyId,
     place: async () => ({ by: '', branch: branchName, device: name }),
@@ -75,7 +75,9 @@ export async function limitPad(
   enrolment: Enrolment | null,
   address: string,
 ): Promise<void> {
-  const key = enrolment ? `pad ${enrolment.deviceId}` : `pad from ${addressKey(address)}`;
+  const key = enrolment
+    ? `pad ${enrolment.companyId} ${enrolment.deviceId}`
+    : `pad from ${addressKey(address)}`;
   const hit = { key, limit: PADS_PER_MINUTE, windowSeconds: MINUTE_SECONDS, now: now(ctx) };
   if (!(await takeHit(ctx.db, hit))) throw new AppError('too_many_requests', { retryAfter: MINUTE_SECONDS });
 }

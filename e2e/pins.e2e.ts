@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { setPin } from '@restaurante/contract/pins/pins.endpoints.ts';
 import { arrivesAt, closeWindows, shows, type Window } from './browser.ts';
+import { daySales } from './pages/daySales.ts';
 import { pinPad } from './pages/pins.ts';
 import { sellScreen } from './pages/sell.ts';
 import { product } from './product.ts';
@@ -11,10 +12,11 @@ const CHANGE_MS = 6_000;
 
 let restaurant: Restaurant;
 let till: Window;
+let silpancho: { id: number; price: number };
 
 test.beforeAll(async ({ browser }) => {
   restaurant = await openRestaurant(product.url, 'pines');
-  await restaurant.addProduct('Silpancho', 32);
+  silpancho = await restaurant.addProduct('Silpancho', 32);
   const rosa = await restaurant.hire(4, 'rosa');
   await restaurant.openRegister(rosa);
   const pedro = await restaurant.hire(6, 'pedro');
@@ -68,6 +70,31 @@ test('another window changes the user: an open payment closes, and the order sta
   await shows(window, 'Ahora atiende rosa');
   await window.close();
   expect(await restaurant.sales()).toHaveLength(1);
+});
+
+test('a dialog that takes money keeps what was typed when another window changes the user', async () => {
+  const { page } = till;
+  const sale = await restaurant.sell(await restaurant.signIn('rosa'), null, silpancho);
+  const day = daySales(page);
+  await day.open();
+  const ticket = Number(sale.sale_number);
+  const dialog = day.dialog(`Cerrar venta T-${ticket}`);
+  const received = dialog.getByRole('textbox', { name: 'Monto recibido' });
+  await day.choose(ticket, 'Cerrar venta');
+  await received.fill('50');
+  const window = await page.context().newPage();
+  await window.goto('/dashboard/sales');
+  const pad = pinPad(window);
+  await pad.open();
+  await pad.type('471147');
+  await shows(window, 'Ahora atiende pedro');
+  await expect(dialog).toBeHidden();
+  await pad.open();
+  await pad.type('2580');
+  await shows(window, 'Ahora atiende rosa');
+  await window.close();
+  await day.choose(ticket, 'Cerrar venta');
+  await expect(received).toHaveValue('50,00');
 });
 
 test('a wrong PIN changes nothing, the fifth locks the pad, and a page that is not the other one’s is left', async () => {

@@ -28,6 +28,21 @@ const orderAtTable = async (page: Page) => {
   await expect(guest.dialog).toBeVisible();
 };
 
+/** Enrols two devices, and revokes one, as the signed-in owner; a repeat changes nothing. */
+const enrolTwo = `(async () => {
+  const { token, branch } = JSON.parse(localStorage.getItem('restaurante.session.v1'));
+  const send = (path, body, device) => fetch(path, {
+    method: 'POST',
+    headers: { authorization: 'Bearer ' + token, 'content-type': 'application/json', device },
+    body: JSON.stringify(body),
+  }).then((answer) => answer.json());
+  for (const name of ['Caja 1', 'Tablet de la terraza']) {
+    await send('/api/branch/' + branch.id + '/devices', { name }, name);
+  }
+  const { device } = await send('/api/branch/' + branch.id + '/devices', { name: 'Celular de Pedro' }, 'Pedro');
+  await send('/api/devices/' + device.id + '/revoke', {}, '');
+})()`;
+
 /** Pages that are not part of the application, and states that an address alone does not show. */
 export const STATES: readonly Stop[] = [
   ...SALES_STATES,
@@ -124,6 +139,41 @@ export const STATES: readonly Stop[] = [
     who: 'owner',
     path: '/dashboard/employes/create',
     prepare: (page) => page.getByRole('button', { name: 'Guardar' }).click(),
+  },
+  {
+    name: 'devices-list',
+    who: 'owner',
+    path: '/dashboard/devices',
+    isDarkToo: true,
+    prepare: async (page) => {
+      await page.evaluate(enrolTwo);
+      await page.reload();
+      await expect(page.getByText('Tablet de la terraza')).toBeVisible();
+    },
+  },
+  {
+    name: 'devices-enrol',
+    who: 'owner',
+    path: '/dashboard/devices',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Registrar este equipo' }).click();
+      await page.getByLabel('Nombre del equipo').fill('Caja 1');
+    },
+  },
+  {
+    name: 'device-pad',
+    who: 'nobody',
+    path: '/login',
+    isDarkToo: true,
+    prepare: async (page) => {
+      const key = 'restaurante.enrolment.v1';
+      const device = { id: 1, companyId: 1, name: 'Tablet de la terraza', branch: 'Sopocachi', secret: 'x' };
+      await page.evaluate(`localStorage.setItem('${key}', ${JSON.stringify(JSON.stringify(device))})`);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Ingresa tu PIN' })).toBeVisible();
+      // The page stays as it is, and the next one shows the login.
+      await page.evaluate(`localStorage.removeItem('${key}')`);
+    },
   },
   {
     name: 'publication-dialog',

@@ -11,6 +11,7 @@ import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { companyDataRoutes } from './features/company-data/company-data.routes.ts';
 import { customersRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { diningRoomRoutes } from './features/dining-room/dining-room.routes.ts';
 import { employeesRoutes } from './features/employees/employees.routes.ts';
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
@@ -153,6 +154,7 @@ export async function buildApp({
   employeesRoutes(app);
   offersRoutes(app);
   optionsRoutes(app);
+  devicesRoutes(app);
   pinsRoutes(app);
   platformRoutes(app);
   productCategoriesRoutes(app);

@@ -14,6 +14,7 @@ import { createSessions, findWorkingTokens, socialSignIn } from './features/auth
 import { backUpNightly, lastBackupAt } from './features/backup/index.ts';
 import { listBranches } from './features/branches/index.ts';
 import { reserveIds } from './features/company-data/index.ts';
+import { seeDevice } from './features/devices/index.ts';
 import { requestOrder } from './features/kitchen/index.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { createCache } from './shared/cache.ts';
@@ -61,7 +62,7 @@ export async function createApi({
   const { SMTP_URL, MAIL_FROM, BACKUP_FOLDER: folder, BACKUP_HOUR: hour, BACKUP_KEEP: keep } = environment;
   const bucket = bucketOf(environment);
   const { mark } = await dataMark.one(service, {});
-  const sessions = createSessions(reads, clock);
+  const sessions = createSessions(reads, clock, (db, device, now) => seeDevice.run(db, { ...device, now }));
   let realtime: Realtime | undefined;
   const streams = createStreams({ warn: (...said) => app.log.warn(...said) });
   let worker: Worker | undefined;

@@ -2,6 +2,7 @@ import { authErrors } from './auth/auth.errors.ts';
 import { branchErrors } from './branches/branches.errors.ts';
 import { cashRegisterErrors } from './cash-registers/cash-registers.errors.ts';
 import { companyErrors } from './companies/companies.errors.ts';
+import { deviceErrors } from './devices/devices.errors.ts';
 import { diningRoomErrors } from './dining-room/dining-room.errors.ts';
 import { employeeErrors } from './employees/employees.errors.ts';
 import { coreErrors } from './errors.core.ts';
@@ -23,6 +24,7 @@ export const errorCatalog = {
   ...branchErrors,
   ...cashRegisterErrors,
   ...companyErrors,
+  ...deviceErrors,
   ...diningRoomErrors,
   ...employeeErrors,
   ...offerErrors,

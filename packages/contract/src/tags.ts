@@ -10,6 +10,7 @@ export const TAGS = [
   'categories',
   'company',
   'customers',
+  'devices',
   'products',
   'publications',
   'purchases',

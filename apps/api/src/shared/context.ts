@@ -26,6 +26,8 @@ export interface Scope extends CompanyScope {
   readonly userId: number;
   readonly role: RoleId;
   readonly sessionId: number;
+  /** The enrolled device at which a PIN opened the session; null for any other session. */
+  readonly deviceId: number | null;
   readonly cutoff: Cutoff;
 }
 

@@ -23,6 +23,8 @@ const GLOBAL_TABLES = [
 
 /** Keys of companies' tables that do not begin with the company, each with its reason. */
 const GLOBAL_KEYS: Readonly<Record<string, string>> = {
+  devices_secret_unique:
+    'a secret names a device at which no session runs: the company of a PIN is found by it',
   sessions_token_hash_unique: 'a token is a secret: the company of a request is found by it',
   users_email_unique: 'an e-mail belongs to one user of all companies',
   users_pkey: 'identities, password resets and login addresses name a person who is not signed in yet',

@@ -1,4 +1,5 @@
 import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { enrolDevice } from '@restaurante/contract/devices/devices.endpoints.ts';
 import { createArea, createTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { createOffer } from '@restaurante/contract/offers/offers.endpoints.ts';
@@ -43,6 +44,12 @@ export async function openRestaurant(api: TestApi) {
   });
   const branch = { token: owner.token, params: { id: branchId } };
   const { area } = await api.call(createArea, { ...branch, body: { name: 'Salón' } });
+  const { device } = await api.call(enrolDevice, {
+    token: owner.token,
+    params: { branchId },
+    body: { name: 'Caja' },
+    headers: { device: `till ${companyId}` },
+  });
   const { tables } = await api.call(createTables, {
     ...branch,
     body: { area_id: area.id, number: 1, seats: 4 },
@@ -68,6 +75,7 @@ export async function openRestaurant(api: TestApi) {
     offer: offert.id,
     optionGroup: group.id,
     option: group.options[0]!.id,
+    device: device.id,
     area: area.id,
     table: tables[0]!.id,
     /** A record of each list that has none above. */
@@ -114,6 +122,7 @@ const PATH_RECORDS: readonly (readonly [pattern: RegExp, record: Exclude<keyof R
   [/\/cashier\/detail\/:id/, 'movement'],
   [/\/cashier\/:id/, 'register'],
   [/\/branch\/:id|:branchId/, 'branch'],
+  [/\/devices\/:id/, 'device'],
   [/\/areas\/:id/, 'area'],
   [/\/tables\/:id/, 'table'],
   [/\/product\/:id/, 'product'],
@@ -211,6 +220,7 @@ const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   moveLines: ({ line }) => ({ lines: [{ detail_id: line, quantity: 1 }], table_number: 1 }),
   seatReservation: () => ({ table_number: 1 }),
   setPin: () => ({ pin: '4711' }),
+  enrolDevice: () => ({ name: 'Caja' }),
   setSaleStatus: () => ({ sales_status_id: 3 }),
   setSaleStatusByUser: () => ({ sales_status_id: 3 }),
   rejectTableOrder: () => ({ reason: 'No hay' }),

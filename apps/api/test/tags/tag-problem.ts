@@ -7,8 +7,9 @@ type Tagged = Pick<
   'method' | 'path' | 'effect' | 'access' | 'answersFile' | 'reads' | 'touches'
 >;
 
-/** Every request finds its session, and sometimes records its use. */
-const OF_THE_SESSION = /"sessions"\."token_hash" = \$\d|^update "sessions" set "expires_at"/;
+/** Every request finds its session, and sometimes records the use of it and its device. */
+const OF_THE_SESSION =
+  /"sessions"\."token_hash" = \$\d|^update "sessions" set "(expires_at|last_seen_at)"|^update "devices" set "last_seen_at"/;
 
 /**
  * Returns the tag that an endpoint lacks, according to one of its statements, or null: a call that writes must touch

@@ -24,6 +24,11 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'the bearer token is a secret that names its session: the company of a request comes from it',
   },
   {
+    tables: ['devices', 'branches'],
+    text: /"devices"\."secret_hash" = \$\d/,
+    reason: 'the secret of an enrolled device names it: the company of a PIN comes from it',
+  },
+  {
     tables: ['companies', 'subscriptions', 'branches'],
     text: /^select "companies"\."id" as "company_id", .* and "companies"\."slug" = \$\d$/,
     reason: 'the address of a table names the company by its slug',

@@ -101,6 +101,11 @@ const shellPages = [
     create: lazy(() => import('../features/employees/EmployeePages.tsx'), 'CreateEmployeePage'),
     edit: lazy(() => import('../features/employees/EmployeePages.tsx'), 'EditEmployeePage'),
   }),
+  page('/dashboard/devices', {
+    title: 'Equipos',
+    roles: ADMINISTRATIVE,
+    component: lazy(() => import('../features/devices/DevicesPage.tsx'), 'DevicesPage'),
+  }),
   page('/dashboard/purchases', {
     title: 'Mis compras/gastos',
     roles: ADMINISTRATIVE,

@@ -41,8 +41,8 @@ export let now: { page: string; state: object | null };
 export const answers = (status: number, body: unknown) => toOrders.push([status, body]);
 export const attempts = () => server.received.filter(({ path }) => path === createTableOrder.path);
 export const sent = (attempt: number) => {
-  const { key, device, body } = attempts()[attempt] ?? {};
-  return { key, device, body: body as Record<string, unknown> };
+  const { key, headers, body } = attempts()[attempt] ?? {};
+  return { key, device: headers?.get('device'), body: body as Record<string, unknown> };
 };
 
 const listen = globalThis.addEventListener;

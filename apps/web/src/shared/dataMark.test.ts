@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+const reload = vi.fn();
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   vi.resetModules();
-  vi.stubGlobal('location', { reload: vi.fn() });
+  reload.mockClear();
+  vi.stubGlobal('location', { reload });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,7 +28,7 @@ it('the first mark keeps everything', async () => {
   noteDataMark('a');
   noteDataMark(null);
   expect([dataMark(), localStorage.length, sessionStorage.length]).toEqual(['a', 12, 3]);
-  expect(location.reload).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
 });
 
 it('another mark empties what is stored of sales, and loads the page again', async () => {
@@ -37,7 +39,7 @@ it('another mark empties what is stored of sales, and loads the page again', asy
   const left = Object.keys(localStorage).map((key) => key.replace('restaurante.', ''));
   expect(left.toSorted()).toEqual([...OTHERS, 'data'].toSorted());
   expect(Object.keys(sessionStorage)).toEqual(['restaurante.tab.v1']);
-  expect([dataMark(), vi.mocked(location.reload).mock.calls.length]).toEqual(['b', 1]);
+  expect([dataMark(), reload.mock.calls.length]).toEqual(['b', 1]);
 });
 
 it('a second tab only loads its page again: what the first one stored since then stays', async () => {
@@ -47,5 +49,5 @@ it('a second tab only loads its page again: what the first one stored since then
   fill();
   noteDataMark('b');
   expect(localStorage.getItem('restaurante.order.v3.3')).toBe('1');
-  expect(location.reload).toHaveBeenCalledTimes(1);
+  expect(reload).toHaveBeenCalledTimes(1);
 });

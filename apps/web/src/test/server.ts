@@ -9,7 +9,7 @@ export interface Received {
   readonly query: string;
   readonly body: unknown;
   readonly key: string | null;
-  readonly device: string | null;
+  readonly headers: Headers;
 }
 
 type Answered<E extends AnyEndpoint> = AnswerOf<E> | Response;
@@ -52,7 +52,7 @@ export function fakeServer() {
             ? JSON.parse(body)
             : null,
       key: new Headers(headers).get('idempotency-key'),
-      device: new Headers(headers).get('device'),
+      headers: new Headers(headers),
     };
     received.push(sent);
     const answer = [...answers].find(([pattern]) => new RegExp(`^${pattern}$`).test(`${method} ${pathname}`));

@@ -6,6 +6,7 @@ export const SESSION_ENDS = {
   email: 'Tu administrador(a) cambió el correo de tu acceso. Ingresa con el nuevo.',
   pin_hours: 'Pasaron las 12 horas de tu ingreso con PIN. Ingresa nuevamente.',
   pin: 'Tu PIN cambió. Ingresa con el nuevo, o con tu contraseña.',
+  device: 'Este equipo ya no es de la sucursal. Ingresa con tu contraseña.',
   removed: 'Tu administrador(a) quitó tu acceso al sistema.',
   moved: 'Tu restaurante tiene ahora otra dirección. Ingresa nuevamente.',
   suspended:

@@ -20,3 +20,11 @@ export const signInByPin = post('/api/auth/pin', {
   response: sessionWire,
   summary: 'Sign another person of the branch in on this device',
 });
+
+export const signInAtDevice = post('/api/auth/device/pin', {
+  touches: ['devices', 'sessions'],
+  access: 'public',
+  body: pinBody,
+  response: sessionWire,
+  summary: 'Sign a person of the branch in on an enrolled device; headers Device and Device-Secret',
+});

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { givenPassword, orUnchanged } from '../auth/auth.wire.ts';
 import { camelKeys, id, orMissing } from '../schema.ts';
-
-export const PIN_MIN = 4;
-export const PIN_MAX = 6;
+import { PIN_MAX, PIN_MIN } from './pins.limits.ts';
 
 const pinText = () =>
   z.string('Escribe un PIN').regex(/^\d{4,6}$/, `El PIN tiene de ${PIN_MIN} a ${PIN_MAX} números`);

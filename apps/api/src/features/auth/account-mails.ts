@@ -29,8 +29,10 @@ const PIN_NOTE = 'Si no sabes quién fue, pregunta en la sucursal y cambia los P
 const PIN_NOTICES = {
   pin_locked: {
     subject: 'Se bloqueó el teclado de PIN',
-    textOf: ({ by, branch }: Place) =>
-      `En ${branch} se escribieron demasiados PIN equivocados, en un dispositivo con la sesión de ${by}. Ahí no se puede cambiar de usuario por cinco minutos.`,
+    textOf: ({ by, branch, device }: Place) => {
+      const where = device === undefined ? `un dispositivo con la sesión de ${by}` : `el equipo «${device}»`;
+      return `En ${branch} se escribieron demasiados PIN equivocados, en ${where}. Ahí no se puede ingresar con PIN por cinco minutos.`;
+    },
   },
   pin_guessed: {
     subject: 'Alguien prueba los PIN de tu personal',
@@ -41,6 +43,8 @@ const PIN_NOTICES = {
 interface Place {
   readonly by: string;
   readonly branch: string;
+  /** The enrolled device at which no session runs. */
+  readonly device?: string | undefined;
 }
 
 const LINK_DAYS = 7;

@@ -37,7 +37,13 @@ import {
 import { findCredentials, rememberAddress, userOfPassword } from './credentials.repository.ts';
 import { requestConfirmation } from './email-confirmation.ts';
 import { takeLoginAttempt } from './login-attempts.ts';
-import { findActiveSession, insertSession, updateSession, userSessions } from './sessions.repository.ts';
+import {
+  findActiveSession,
+  insertSession,
+  type PinPlace,
+  updateSession,
+  userSessions,
+} from './sessions.repository.ts';
 import { endSessions } from './sessions.ts';
 
 /** Answers an unknown e-mail and a wrong password alike and in the same time. `docs/rules/accounts.md` */
@@ -113,8 +119,8 @@ export interface Proof {
 interface SignIn {
   readonly isRemembered: boolean;
   readonly isPasswordLogin: boolean;
-  /** The branch of a sign-in with a PIN; missing for any other. */
-  readonly pinBranchId?: number;
+  /** Missing for a sign-in without a PIN. */
+  readonly pinPlace?: PinPlace;
   /** Null for a user who was created in this transaction. */
   readonly proof: Proof | null;
 }
@@ -142,13 +148,13 @@ export const openSession = (
 async function insertedSession(
   ctx: BaseTxContext,
   { userId, companyId }: UserRef,
-  { isRemembered, isPasswordLogin, pinBranchId }: SignIn,
+  { isRemembered, isPasswordLogin, pinPlace }: SignIn,
   { address, userAgent }: Visitor,
 ): Promise<SessionWire> {
-  const row = { userId, companyId, isRemembered, isPasswordLogin, pinBranchId, address, userAgent };
+  const row = { userId, companyId, isRemembered, isPasswordLogin, pinPlace, address, userAgent };
   const token = await insertSession(ctx.db, row, now(ctx));
   // A PIN proves too little to trust an address with more attempts at the password.
-  if (pinBranchId === undefined) {
+  if (pinPlace === undefined) {
     await rememberAddress.run(ctx.db, { userId, address: addressKey(address), seenAt: now(ctx) });
   }
   const session = await findActiveSession(ctx.db, hashToken(token), now(ctx));

@@ -4,6 +4,11 @@ export { removeLogin, requireSession, updateLogin } from './logins.ts';
 export { composeAccountMail } from './account-mails.ts';
 export { createResetLink } from './reset-link.ts';
 export { forgetOldAddresses } from './credentials.repository.ts';
-export { createSessions, endSessions } from './sessions.ts';
-export { deleteExpiredSessions, findWorkingTokens, markMoved } from './sessions.repository.ts';
+export { createSessions, endDeviceSessions, endSessions } from './sessions.ts';
+export {
+  type DeviceRef,
+  deleteExpiredSessions,
+  findWorkingTokens,
+  markMoved,
+} from './sessions.repository.ts';
 export { socialSignIn } from './social/social-sign-in.ts';

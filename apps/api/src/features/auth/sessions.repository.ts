@@ -1,7 +1,8 @@
 import type { SessionEnd } from '@restaurante/contract/auth/session-end.ts';
+import { PIN_SESSION_MS } from '@restaurante/contract/pins/pins.limits.ts';
 import { ROLE, type RoleId } from '@restaurante/contract/roles.ts';
 import { isSuspended } from '@restaurante/domain/subscriptions/subscription.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { businessDayOf, CUTOFF, cutoffHourAt, cutoffOf } from '../../shared/cutoff.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
@@ -30,20 +31,33 @@ export interface SessionRef {
   readonly sessionId: number;
 }
 
+/** The branch in which a PIN signs in, and the enrolled device, if there is one. */
+export interface PinPlace {
+  readonly branchId: number;
+  readonly deviceId: number | null;
+}
+
+/** Names an enrolled device. */
+export interface DeviceRef {
+  readonly companyId: number;
+  readonly deviceId: number;
+}
+
 interface NewSession {
   readonly userId: number;
   readonly companyId: number;
   readonly isRemembered: boolean;
   readonly isPasswordLogin: boolean;
-  /** The branch of a sign-in with a PIN; missing for any other. */
-  readonly pinBranchId?: number | undefined;
+  /** Missing for a sign-in without a PIN. */
+  readonly pinPlace?: PinPlace | undefined;
   readonly userAgent: string | null;
   readonly address: string;
 }
 
-interface SessionRow extends Omit<NewSession, 'pinBranchId'> {
+interface SessionRow extends Omit<NewSession, 'pinPlace'> {
   readonly isPinLogin: boolean;
   readonly branchId: number | null;
+  readonly deviceId: number | null;
   readonly tokenHash: Buffer;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
@@ -53,17 +67,19 @@ interface SessionRow extends Omit<NewSession, 'pinBranchId'> {
 const insert = statement((db, p: SessionRow) =>
   db.insertInto('sessions').values({
     ...pick(p, 'userId', 'companyId', 'isRemembered', 'isPasswordLogin', 'userAgent', 'address'),
-    ...pick(p, 'isPinLogin', 'branchId', 'tokenHash', 'createdAt', 'lastSeenAt', 'expiresAt'),
+    ...pick(p, 'isPinLogin', 'branchId', 'deviceId', 'tokenHash', 'createdAt', 'lastSeenAt', 'expiresAt'),
   }),
 );
 
 /** Opens a session and returns its token. Stores only the token's hash. */
 export async function insertSession(db: Executor, session: NewSession, now: Date): Promise<string> {
   const token = newToken();
-  const times = { createdAt: now, lastSeenAt: now, expiresAt: idleEnd(session.isRemembered, now) };
-  const { pinBranchId } = session;
-  const branch = { isPinLogin: pinBranchId !== undefined, branchId: pinBranchId ?? null };
-  await insert.run(db, { ...session, ...branch, ...times, tokenHash: hashToken(token) });
+  const { pinPlace, isRemembered } = session;
+  const isPinLogin = pinPlace !== undefined;
+  const expiresAt = isPinLogin ? new Date(now.getTime() + PIN_SESSION_MS) : idleEnd(isRemembered, now);
+  const times = { createdAt: now, lastSeenAt: now, expiresAt };
+  const place = pinPlace ?? { branchId: null, deviceId: null };
+  await insert.run(db, { ...session, ...place, ...times, isPinLogin, tokenHash: hashToken(token) });
   return token;
 }
 
@@ -92,6 +108,7 @@ const findByToken = statement((db, p: { tokenHash: Buffer; now: Date }) =>
       'sessions.userId',
       'sessions.isRemembered',
       'sessions.isPinLogin',
+      'sessions.deviceId',
       'sessions.lastSeenAt',
       'users.roleId as role',
       'employees.branchId as employeeBranchId',
@@ -170,14 +187,18 @@ export const updateSession = changeStatement((db, p: SessionRef, changes: Sessio
   db.updateTable('sessions').set(changes).where(isRow(p.companyId, p.sessionId)),
 );
 
-/** Records the use of a session, at most once in five minutes. It extends the session, unless a PIN opened it. */
-export async function recordSighting(db: Executor, session: FoundSession, now: Date): Promise<void> {
+/**
+ * Records the use of a session, at most once in five minutes, and returns whether it did. It extends the session,
+ * unless a PIN opened it.
+ */
+export async function recordSighting(db: Executor, session: FoundSession, now: Date): Promise<boolean> {
   const { isRemembered, isPinLogin, lastSeenAt } = session;
-  if (now.getTime() - lastSeenAt.getTime() <= SIGHTING_MS) return;
+  if (now.getTime() - lastSeenAt.getTime() <= SIGHTING_MS) return false;
   await updateSession.run(db, session, {
     lastSeenAt: now,
     ...(isPinLogin ? {} : { expiresAt: idleEnd(isRemembered, now) }),
   });
+  return true;
 }
 
 export const userSessions = statement((db, p: UserRef & { now: Date }) =>
@@ -194,30 +215,44 @@ export const userSessions = statement((db, p: UserRef & { now: Date }) =>
 const REPLACE_REASON = sql`
   on conflict (token_hash) do update set reason = excluded.reason, ended_at = excluded.ended_at`;
 
-interface EndedSessions extends UserRef {
-  readonly only: number | null;
-  readonly except: number | null;
-  readonly isPinOnly: boolean;
+interface End {
   readonly reason: EndReason;
   readonly now: Date;
 }
 
-/** Deletes sessions of a user, and stores the reason under the hashes of their tokens. */
-export const deleteSessions = statement(
-  (_, p: EndedSessions) => sql<{ id: number }>`
+interface EndedSessions extends UserRef, End {
+  readonly only: number | null;
+  readonly except: number | null;
+  readonly isPinOnly: boolean;
+}
+
+/** Deletes a company's sessions of this condition, and stores the reason under the hashes of their tokens. */
+const deletion = (p: End & { companyId: number }, condition: RawBuilder<unknown>) => sql<{ id: number }>`
     with ended as (
       delete from sessions
-      where company_id = ${p.companyId} and user_id = ${p.userId}
-        and ${whenGiven(p.only, 'bigint', sql`id = ${p.only}`)}
-        and ${whenGiven(p.except, 'bigint', sql`id <> ${p.except}`)}
-        and (is_pin_login or not ${p.isPinOnly}::boolean)
+      where company_id = ${p.companyId} and ${condition}
       returning id, token_hash
     ), reasons as (
       insert into ended_sessions (token_hash, reason, ended_at)
       select token_hash, ${p.reason}, ${p.now}::timestamptz from ended
       ${REPLACE_REASON}
     )
-    select id from ended`,
+    select id from ended`;
+
+/** Deletes sessions of a user. */
+export const deleteSessions = statement((_, p: EndedSessions) =>
+  deletion(
+    p,
+    sql`user_id = ${p.userId}
+        and ${whenGiven(p.only, 'bigint', sql`id = ${p.only}`)}
+        and ${whenGiven(p.except, 'bigint', sql`id <> ${p.except}`)}
+        and (is_pin_login or not ${p.isPinOnly}::boolean)`,
+  ),
+);
+
+/** Deletes the sessions that PINs opened at a device. */
+export const deleteDeviceSessions = statement((_, p: End & DeviceRef) =>
+  deletion(p, sql`device_id = ${p.deviceId}`),
 );
 
 /** Stores that a company's sessions go on elsewhere. */

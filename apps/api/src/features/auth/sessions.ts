@@ -6,7 +6,9 @@ import type { Sessions } from '../../shared/http/sessions.ts';
 import { hashToken } from '../../shared/tokens.ts';
 import type { UserRef } from '../users/index.ts';
 import {
+  deleteDeviceSessions,
   deleteSessions,
+  type DeviceRef,
   type EndReason,
   endOfSession,
   findActiveSession,
@@ -16,13 +18,19 @@ import {
 /** A call reaches its installation within this time. */
 const ON_ITS_WAY_MS = 60_000;
 
+/** Records that a device is in use. */
+export type SeeDevice = (db: Executor, device: DeviceRef, now: Date) => Promise<unknown>;
+
 /** Finds sessions by the hash of their token. `docs/rules/sessions.md` */
-export function createSessions(db: Executor, clock: Clock): Sessions {
+export function createSessions(db: Executor, clock: Clock, seeDevice: SeeDevice): Sessions {
   return {
     find: async (token) => {
       const at = new Date(clock.now());
       const session = await findActiveSession(db, hashToken(token), at);
-      if (session) await recordSighting(db, session, at);
+      if (session && (await recordSighting(db, session, at))) {
+        const { companyId, deviceId } = session;
+        if (deviceId !== null) await seeDevice(db, { companyId, deviceId }, at);
+      }
       return session;
     },
     endOf: async (token) => {
@@ -50,4 +58,11 @@ export async function endSessions(
   const sessions = await deleteSessions.all(ctx.db, { companyId, userId, reason, ...chosen, now: now(ctx) });
   for (const { id: sessionId } of sessions) ctx.disconnect({ sessionId });
   return sessions.length;
+}
+
+/** Ends the sessions that PINs opened at a device, and their screens. */
+export async function endDeviceSessions(ctx: BaseContext, device: DeviceRef): Promise<void> {
+  const end = { reason: 'device', now: now(ctx) } as const;
+  const sessions = await deleteDeviceSessions.all(ctx.db, { ...device, ...end });
+  for (const { id: sessionId } of sessions) ctx.disconnect({ sessionId });
 }

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { getCompany, updateCompanyImage } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { enrolDevice, listDevices } from '@restaurante/contract/devices/devices.endpoints.ts';
+import { setPin, signInAtDevice } from '@restaurante/contract/pins/pins.endpoints.ts';
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { createSale, payPart } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { sql } from 'kysely';
@@ -77,7 +79,7 @@ it('is whole: what leaves again is what came, except for ids of the company, its
   }
 });
 
-it('goes on where it was: passwords, sessions, keys, numbers and books', async () => {
+it('goes on where it was: passwords, PINs, devices, sessions, keys, numbers and books', async () => {
   const key = { 'idempotency-key': '0198c0de-0000-4000-8000-00000000000' + (count % 10) };
   const order = {
     token: counter.cashier.token,
@@ -85,11 +87,20 @@ it('goes on where it was: passwords, sessions, keys, numbers and books', async (
     body: { branch_id: counter.branchId, sale_type: 'mesa' as const, sale_details: [counter.pique] },
   };
   const { sale } = await home.call(createSale, order);
+  const asOwner = { token: counter.owner.token };
+  const at = { params: { branchId: counter.branchId }, headers: { device: 'tablet' } };
+  const { device, secret } = await home.call(enrolDevice, { ...asOwner, ...at, body: { name: 'Caja' } });
+  await home.call(setPin, { ...asOwner, body: { pin: '4711' } });
+  const typing = { body: { pin: '4711' }, headers: { device: 'tablet', 'device-secret': secret } };
+  const byPin = await home.call(signInAtDevice, typing);
   await exportFile();
   await importFile();
   const companyId = (await companyIdIn(away))!;
   const { email, password } = counter.owner;
   expect((await away.call(login, { body: { email, password } })).company.id).toBe(companyId);
+  expect((await away.call(signInAtDevice, typing)).company.id).toBe(companyId);
+  const listed = await away.call(listDevices, { token: byPin.token, params: { companyId } });
+  expect(listed.devices).toMatchObject([{ id: device.id, name: 'Caja' }]);
   const repeated = await away.call(createSale, order);
   expect(repeated.sale).toMatchObject({ id: sale.id, sale_number: sale.sale_number });
   const next = await away.call(createSale, { ...order, headers: {} });

@@ -43,8 +43,8 @@ export class MoveRefused extends Error {}
 /** Copies after which a company that changes all the time stays here. */
 const ATTEMPTS = 3;
 
-/** Reading calls write it too: when a session was last used. */
-const UNCHECKED = 'sessions';
+/** Reading calls write them too: when a session and its device were last used. */
+const UNCHECKED = ['sessions', 'devices'];
 
 /**
  * Throws MoveRefused if the company is not here or if it does not fit there. A company that is on its way already may
@@ -136,7 +136,7 @@ async function leave({ slug, here, url }: Move, companyId: number, snapshot: str
       await allowLongStatements(ctx.db);
       if (!(await lockMoving.exists(ctx.db, { companyId, moving: 'leaving' }))) throw new Changed();
       const copied = new Set((await fileTables(ctx.db, { hasSecrets: true })).map(({ name }) => name));
-      copied.delete(UNCHECKED);
+      for (const name of UNCHECKED) copied.delete(name);
       await markMoved.run(ctx.db, { companyId, now: now(ctx) });
       for (const table of await companyTables(ctx.db)) {
         const changed = await deleteRows(ctx.db, table, companyId, snapshot);

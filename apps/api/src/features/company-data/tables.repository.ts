@@ -30,7 +30,12 @@ const USER_COLUMNS: Readonly<Record<string, string>> = {
 };
 
 /** Tables that consist of secrets, and columns with secrets: an owner's file lacks them. */
-const SECRET_TABLES: ReadonlySet<string> = new Set(['sessions', 'idempotency_keys', 'table_order_links']);
+const SECRET_TABLES: ReadonlySet<string> = new Set([
+  'devices',
+  'sessions',
+  'idempotency_keys',
+  'table_order_links',
+]);
 const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   users: ['password_hash', 'pin_hash'],
   company_settings: ['whatsapp_key'],

@@ -2,9 +2,10 @@ import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { PinChange } from '@restaurante/contract/pins/pins.wire.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import type { Context, TxContext } from '../../shared/context.ts';
+import { type BaseContext, type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import type { Visitor } from '../../shared/http/visitor.ts';
+import { addressKey } from '../../shared/rate-limit/address-key.ts';
 import {
   checkOwnPassword,
   endSessions,
@@ -13,9 +14,10 @@ import {
   requireSession,
 } from '../auth/index.ts';
 import { pinSalt } from '../companies/index.ts';
+import { type Enrolment, enrolmentHere, findEnrolment, keepEnrolment, seeDevice } from '../devices/index.ts';
 import { lockManagedEmployee, userOfEmployee } from '../employees/index.ts';
 import { hashPin, lockUser, updateUser, userOfPin } from '../users/index.ts';
-import { takeNewPinAttempt, takePinAttempt } from './pin-attempts.ts';
+import { type Attempt, limitPad, takeNewPinAttempt, takePadAttempt, takePinAttempt } from './pin-attempts.ts';
 
 /**
  * Sets or removes a PIN: one's own, with the proof that another password needs, or that of an employee whom the session
@@ -26,7 +28,7 @@ export async function setPin(ctx: Context, { pin, currentPassword, ...who }: Pin
   // A removal betrays no PIN.
   const attempt = pin === null ? null : await takeNewPinAttempt(ctx);
   try {
-    const pinHash = pin === null ? null : await hashOf(ctx, pin);
+    const pinHash = pin === null ? null : await hashOf(ctx, ctx.scope.companyId, pin);
     await inTransaction(ctx, async (ctx) => {
       const userId = await lockPerson(ctx, who, { isProven: currentPassword !== undefined });
       const user = { companyId: ctx.scope.companyId, userId };
@@ -61,27 +63,63 @@ async function lockPerson(
 export async function signInByPin(
   ctx: Context,
   pin: string,
-  { device, ...visitor }: Visitor & { device: string },
+  browser: string | null,
+  visitor: Visitor,
 ): Promise<SessionWire> {
   const { companyId, branchId } = ctx.scope;
-  const attempt = await takePinAttempt(ctx, device);
-  const pinned = { companyId, branchId: branchId ?? 0, pinHash: await hashOf(ctx, pin) };
+  const enrolment = await enrolmentHere(ctx, browser);
+  const attempt = await takePinAttempt(ctx, browser ?? addressKey(visitor.address));
+  return signIn(ctx, { companyId, branchId: branchId ?? 0, enrolment, attempt }, pin, visitor);
+}
+
+/** Signs the person with this PIN in at an enrolled device, without a running session. `docs/rules/devices.md` */
+export async function signInAtDevice(
+  ctx: BaseContext,
+  pin: string,
+  device: { browser: string | null; secret: string | null },
+  visitor: Visitor,
+): Promise<SessionWire> {
+  const enrolment = await findEnrolment(ctx, device);
+  await limitPad(ctx, enrolment, visitor.address);
+  if (!enrolment) throw new AppError('device_unknown');
+  const attempt = await takePadAttempt(ctx, enrolment);
+  const { companyId, branchId } = enrolment;
+  return signIn(ctx, { companyId, branchId, enrolment, attempt }, pin, visitor);
+}
+
+interface Pad {
+  readonly companyId: number;
+  readonly branchId: number;
+  readonly enrolment: Enrolment | null;
+  readonly attempt: Attempt;
+}
+
+async function signIn(
+  ctx: BaseContext,
+  { companyId, branchId, enrolment, attempt }: Pad,
+  pin: string,
+  visitor: Visitor,
+): Promise<SessionWire> {
+  const pinned = { companyId, branchId, pinHash: await hashOf(ctx, companyId, pin) };
   const user = await userOfPin.first(ctx.db, pinned);
   if (!user) {
     await attempt.fail();
     throw new AppError('pin_wrong');
   }
   await attempt.giveBack();
-  const signIn = {
-    isRemembered: false,
-    isPasswordLogin: false,
-    pinBranchId: pinned.branchId,
-    proof: { isValid: (db: TxContext['db']) => userOfPin.exists(db, pinned), refusal: 'pin_wrong' as const },
+  const isValid = async (db: TxContext['db']) => {
+    if (enrolment && !(await keepEnrolment.exists(db, enrolment))) throw new AppError('device_unknown');
+    return userOfPin.exists(db, pinned);
   };
-  return openSession(ctx, user, signIn, visitor);
+  const pinPlace = { branchId, deviceId: enrolment?.deviceId ?? null };
+  const proof = { isValid, refusal: 'pin_wrong' as const };
+  const how = { isRemembered: false, isPasswordLogin: false, pinPlace, proof };
+  const session = await openSession(ctx, user, how, visitor);
+  if (enrolment) await seeDevice.run(ctx.db, { ...enrolment, now: now(ctx) });
+  return session;
 }
 
-async function hashOf({ db, scope }: Context, pin: string): Promise<Buffer> {
-  const salt = await pinSalt.one(db, scope);
+async function hashOf({ db }: BaseContext, companyId: number, pin: string): Promise<Buffer> {
+  const salt = await pinSalt.one(db, { companyId });
   return hashPin(pin, salt.pinSalt);
 }

@@ -2,9 +2,9 @@ import * as endpoints from '@restaurante/contract/table-orders/table-orders.endp
 import type { NewTableOrder } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import type { FastifyInstance } from 'fastify';
 import type { BaseContext } from '../../shared/context.ts';
-import { deviceOf } from '../../shared/http/device.ts';
 import { addRoute, handle, success } from '../../shared/http/handle.ts';
 import { type Call, makeSaleOnce } from '../../shared/http/idempotency/idempotency.ts';
+import { browserOf } from '../../shared/http/visitor.ts';
 import { getMadeSale, rejectTableOrder, saleToWire } from '../sales/index.ts';
 import { isPart } from './branch-menu.ts';
 import { ATTEMPTS_PER_ADDRESS, limitLooks, takeAttempt } from './order-limits.ts';
@@ -61,7 +61,7 @@ async function orderAtTable(outer: BaseContext, order: NewTableOrder, call: Call
       async (requestKey) => {
         const sale = await createTableOrder(ctx, place, {
           order,
-          device: deviceOf(call.request),
+          device: browserOf(call.request),
           requestKey,
         });
         isMade = true;

@@ -19,6 +19,8 @@ export type Act =
   | 'offer.remove'
   | 'employee.role'
   | 'employee.pin'
+  | 'device.enrol'
+  | 'device.revoke'
   | 'purchase.correct'
   | 'company.notifications'
   | 'stock.count';

@@ -172,6 +172,18 @@ export interface DataMark {
   onlyRow: Generated<boolean>;
 }
 
+export interface Devices {
+  branchId: number;
+  browser: string;
+  companyId: number;
+  createdAt: Date;
+  id: Generated<number>;
+  lastSeenAt: Date;
+  name: string;
+  revokedAt: Date | null;
+  secretHash: Buffer;
+}
+
 export interface DiningAreas {
   branchId: number;
   companyId: number;
@@ -652,6 +664,7 @@ export interface Sessions {
   branchId: number | null;
   companyId: number;
   createdAt: Date;
+  deviceId: number | null;
   expiresAt: Date;
   id: Generated<number>;
   isPasswordLogin: Generated<boolean>;
@@ -813,6 +826,7 @@ export interface DB {
   companySettings: CompanySettings;
   customers: Customers;
   dataMark: DataMark;
+  devices: Devices;
   diningAreas: DiningAreas;
   diningTables: DiningTables;
   downloads: Downloads;

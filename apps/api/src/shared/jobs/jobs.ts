@@ -34,6 +34,7 @@ export const JOBS = {
         name: z.string(),
         by: z.string(),
         branch: z.string(),
+        device: z.string().optional(),
       }),
     ]),
     // Tries for about eight hours, because a mail server may be down overnight. Stores addresses for a day at most.

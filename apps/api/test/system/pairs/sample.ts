@@ -8,6 +8,7 @@ export interface Sent {
   readonly params?: object;
   readonly body?: object;
   readonly query?: object;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly files?: Readonly<Record<string, Buffer>>;
 }
 

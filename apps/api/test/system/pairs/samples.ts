@@ -212,6 +212,13 @@ const COMPANY: Readonly<Record<string, Sample>> = {
     await api.call(setPin, { token: owner, body });
     return { token, body: { pin: body.pin } };
   },
+  enrolDevice: ({ owner, branchId }) => ({
+    token: owner,
+    params: { branchId },
+    body: { name: 'Caja' },
+    headers: { device: newName('browser') },
+  }),
+  revokeDevice: async ({ owner, device }) => ({ token: owner, params: { id: await device() } }),
   updateProfile: (_, { token, userId, email }) => ({
     token,
     params: { id: userId },

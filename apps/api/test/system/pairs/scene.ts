@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   addCashMovement,
   getOpenCashRegister,
@@ -6,6 +7,7 @@ import {
   switchTableOrders,
   updateCompanySettings,
 } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { enrolDevice } from '@restaurante/contract/devices/devices.endpoints.ts';
 import { createArea, createTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import { setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
@@ -137,6 +139,16 @@ export async function openStage(api: TestApi) {
       spareProduct: once(() => addProduct(api, { ...menu, name: 'Sobra', price: 1 })),
       spareCategory: once(() => addCategory(api, companyId)),
       spareBranch: once(() => addBranch(api, owner, 'De más')),
+      /** An enrolled device. */
+      device: once(async () => {
+        const { device } = await api.call(enrolDevice, {
+          token: owner.token,
+          params: { branchId },
+          body: { name: 'Barra' },
+          headers: { device: randomUUID() },
+        });
+        return device.id;
+      }),
       /** An employee without a register. */
       newcomer: once(() => staff(4)),
       /** An unused register of the administrator. */

@@ -17,11 +17,13 @@ import { Tour } from './Tour.tsx';
 import { useFolded } from './useFolded.ts';
 import classes from './Shell.module.css';
 
+const PinEndBar = lazyPart(() => import('../../features/pins/PinEndBar.tsx'), 'PinEndBar');
+
 const PhoneMenu = lazyPart(() => import('./PhoneMenu.tsx'), 'PhoneMenu');
 
 export function Shell() {
   const phone = usePhone();
-  const { user } = useSignedIn();
+  const { user, byPin } = useSignedIn();
   const connected = useConnected();
   const [folded, fold] = useFolded();
   const [menuOpened, setMenuOpened] = useState(false);
@@ -54,6 +56,7 @@ export function Shell() {
             </div>
           )}
           <div className="min-w-0">
+            {byPin && <PinEndBar />}
             <ConnectionBar online={connected} />
             <main id="content" tabIndex={-1} className={classes.main}>
               {/* For another person the page starts again. */}

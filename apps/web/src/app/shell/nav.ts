@@ -18,6 +18,7 @@ import {
   mdiStorefrontOutline,
   mdiFloorPlan,
   mdiTableFurniture,
+  mdiTabletCellphone,
   mdiTagOutline,
   mdiTelevisionPlay,
 } from '@mdi/js';
@@ -67,6 +68,7 @@ export const NAV: readonly NavGroup[] = [
       { path: '/dashboard/productscategories', label: 'Categorías', icon: mdiShapeOutline },
       { path: '/dashboard/offerts', label: 'Ofertas', icon: mdiTagOutline },
       { path: '/dashboard/employes', label: 'Personal', icon: mdiAccountGroupOutline },
+      { path: '/dashboard/devices', label: 'Equipos', icon: mdiTabletCellphone },
       { path: '/dashboard/purchases', label: 'Compras y gastos', icon: mdiCartOutline },
     ],
   },

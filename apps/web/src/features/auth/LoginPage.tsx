@@ -1,22 +1,34 @@
 import { Button, Checkbox } from '@mantine/core';
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
-import { SESSION_ENDS } from '@restaurante/contract/auth/session-end.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
+import { lazyPart } from '../../shared/lazyPart.tsx';
 import { setLocalSetting } from '../../shared/localSettings.ts';
-import { useSessionEnd } from '../../shared/session/session.ts';
+import { useEnrolment } from '../../shared/session/enrolment.ts';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx';
 import { Row } from '../../ui/layout/layouts.tsx';
 import { AuthFrame, EmailField, Refusal } from './AuthFrame.tsx';
+import { EndNotice } from './EndNotice.tsx';
 import { loginRules, failureText, useSignIn } from './signIn.ts';
 import { SocialPlace } from './social/SocialPlace.tsx';
 import classes from './AuthFrame.module.css';
 
+const DevicePad = lazyPart(() => import('./DevicePad.tsx'), 'DevicePad');
+
+/** Shows the PIN pad on an enrolled device, else the login (docs/rules/devices.md). */
 export function LoginPage() {
+  const enrolment = useEnrolment();
+  const [isByPassword, setByPassword] = useState(false);
+  if (!enrolment) return <PasswordLogin />;
+  if (isByPassword) return <PasswordLogin onPin={() => setByPassword(false)} />;
+  return <DevicePad enrolment={enrolment} onPassword={() => setByPassword(true)} />;
+}
+
+function PasswordLogin({ onPin }: { onPin?: () => void }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const signIn = useSignIn();
   const enter = (answer: SessionWire) => {
@@ -66,6 +78,11 @@ export function LoginPage() {
         <Button type="submit" size="md" fullWidth loading={form.isSaving}>
           Ingresar
         </Button>
+        {onPin && (
+          <Button variant="subtle" size="md" fullWidth onClick={onPin}>
+            Ingresar con PIN
+          </Button>
+        )}
       </form>
       <SocialPlace
         page="/login"
@@ -75,17 +92,5 @@ export function LoginPage() {
         onRefusal={setRefusal}
       />
     </AuthFrame>
-  );
-}
-
-/** Shows why the last session of this browser ended (docs/rules/sessions.md). */
-function EndNotice() {
-  const reason = useSessionEnd();
-  return (
-    reason && (
-      <p role="status" className={classes.ended}>
-        {SESSION_ENDS[reason]}
-      </p>
-    )
   );
 }

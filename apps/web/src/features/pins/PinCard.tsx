@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { setPin } from '@restaurante/contract/pins/pins.endpoints.ts';
-import { PIN_MAX, PIN_MIN } from '@restaurante/contract/pins/pins.wire.ts';
+import { PIN_MAX, PIN_MIN } from '@restaurante/contract/pins/pins.limits.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { notify } from '../../ui/feedback/notices.tsx';

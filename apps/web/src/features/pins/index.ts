@@ -1,1 +1,3 @@
+export { beginPinSession } from './changeUser.ts';
 export { PinCard } from './PinCard.tsx';
+export { PinPad } from './PinPad.tsx';

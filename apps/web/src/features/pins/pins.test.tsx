@@ -1,5 +1,6 @@
 import { logout } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { setPin, signInByPin } from '@restaurante/contract/pins/pins.endpoints.ts';
+import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { currentSession, setSession } from '../../shared/session/session.ts';
@@ -9,6 +10,7 @@ import { sessionOf } from '../../test/session.ts';
 import { createOrderStore } from '../sales/cart/orderStore.ts';
 import { PinCard } from './PinCard.tsx';
 import { PinDialog } from './PinDialog.tsx';
+import { PinEndBar } from './PinEndBar.tsx';
 
 const ROSA = sessionOf(4);
 const PEDRO = { ...sessionOf(6), token: 'of pedro', user: { ...sessionOf(6).user, id: 8, name: 'Pedro' } };
@@ -36,7 +38,9 @@ it('a PIN gives the device to its person, with the order on it, and ends the ses
   const { server, type } = openPad();
   server.answer(signInByPin, { ...PEDRO, social_token: null, data: 'a' });
   await type('4711');
-  await waitFor(() => expect(currentSession()).toEqual({ ...PEDRO, byPin: true }));
+  await waitFor(() =>
+    expect(currentSession()).toEqual({ ...PEDRO, byPin: true, pinEndsAt: expect.any(Number) }),
+  );
   expect(server.bodiesOf(signInByPin)).toEqual([{ pin: '4711' }]);
   expect(server.bodiesOf(logout)).toHaveLength(1);
   expect(store().get().lines).toEqual([line]);
@@ -89,4 +93,36 @@ it('a manager sets and removes the PIN of an employee', async () => {
   await waitFor(() => expect(server.bodiesOf(setPin)).toEqual([{ pin: '4711', employee_id: 21 }]));
   await user.click(screen.getByRole('button', { name: 'Quitar PIN' }));
   await waitFor(() => expect(server.bodiesOf(setPin).at(-1)).toEqual({ pin: null, employee_id: 21 }));
+});
+
+it('fifteen minutes before the hours of a PIN are over the bar says when, and a PIN opens a new session', async () => {
+  const server = fakeServer();
+  server.answer(logout, { success: true });
+  server.answer(signInByPin, { ...PEDRO, social_token: null, data: 'a' });
+  const minutes = 60_000;
+  const pinEndsAt = Date.now() + 14 * minutes;
+  setSession({ ...PEDRO, byPin: true, pinEndsAt });
+  store().change((order) => ({ ...order, lines: [line as never] }));
+  const { user } = renderPage(() => <PinEndBar />);
+  const text = `Tu sesión termina a las ${clockTime(pinEndsAt)}; vuelve a ingresar tu PIN.`;
+  expect(await screen.findByText(text)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Ingresar PIN' }));
+  await user.type(await screen.findByLabelText('PIN'), '4711{Enter}');
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  expect(currentSession()!.pinEndsAt! - Date.now()).toBeGreaterThan(11 * 60 * minutes);
+  expect(store().get().lines).toEqual([line]);
+});
+
+it('before that, and in a session by password, the bar is not there', async () => {
+  for (const change of [{ byPin: true, pinEndsAt: Date.now() + 16 * 60_000 }, {}]) {
+    setSession({ ...PEDRO, ...change });
+    renderPage(() => (
+      <>
+        <PinEndBar />
+        <p>la página</p>
+      </>
+    ));
+    expect(await screen.findAllByText('la página')).toBeTruthy();
+    expect(screen.queryByText(/Tu sesión termina/)).toBeNull();
+  }
 });

@@ -23,6 +23,8 @@ export interface Sent<E extends AnyEndpoint> {
   attempt?: number;
   /** The random id of this browser, where wrong PINs are counted by it (docs/rules/pins.md). */
   device?: string;
+  /** The secret of this browser, where it signs in without a session (docs/rules/devices.md). */
+  deviceSecret?: string;
   /** The sale as the person saw it, for a call that goes through `useBillWrite`. */
   seen?: { current: SaleWire | KitchenSaleWire };
   signal?: AbortSignal;
@@ -153,7 +155,7 @@ function isRefusal(body: unknown): body is ErrorBody {
 }
 
 function headersOf(
-  { files, idempotencyKey, device }: Sent<AnyEndpoint>,
+  { files, idempotencyKey, device, deviceSecret }: Sent<AnyEndpoint>,
   token: string | undefined,
 ): Record<string, string> {
   return {
@@ -162,6 +164,7 @@ function headersOf(
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     ...(device ? { device } : {}),
+    ...(deviceSecret ? { 'device-secret': deviceSecret } : {}),
   };
 }
 
@@ -172,13 +175,13 @@ const FIGURES = '/api/company/:companyId/metrics/:userId';
 function noteRefusal(
   { path }: { path: string },
   status: number,
-  { details }: ErrorBody,
+  { code, details }: ErrorBody,
   token: string | undefined,
 ): void {
   const session = currentSession();
   // A refusal of a session that is not the present one says nothing about it.
   if (session === null || session.token !== token) return;
-  if (status === 401) endSession(sessionEndOf(details));
+  if (code === 'no_session') endSession(sessionEndOf(details));
   else if (status === 402 && path === FIGURES) endSession('suspended');
   else if (status === 402) {
     setSession({ ...session, subscription: { ...session.subscription, status: 0 } });

@@ -8,11 +8,14 @@ import { SESSION_END_KEY, SESSION_KEY } from '../storageKeys.ts';
 import { createStore, useStore } from '../store.ts';
 import { businessDayOf } from '../time/cutoff.ts';
 import { serverNow } from '../time/serverClock.ts';
+import { setEnrolment } from './enrolment.ts';
 
 /** The answer of login and register. */
 export interface Session extends Omit<SessionWire, 'social_token' | 'data'> {
   /** Whether a PIN opened it: then it changes no login and no branch (docs/rules/pins.md). */
   readonly byPin?: boolean;
+  /** When the hours of its PIN are over (epoch milliseconds); missing where no PIN opened it. */
+  readonly pinEndsAt?: number;
 }
 
 const store = persistedStore(SESSION_KEY, (stored) => stored as Session | null);
@@ -40,8 +43,9 @@ export function updateSession(change: Partial<Session>): void {
 
 export const clearSession = (): void => store.set(null);
 
-/** Signs out in this browser; the login page shows the reason until the next sign-in. */
+/** Signs out in this browser; the login page shows the reason until the next sign-in. A revoked device shows no pad. */
 export function endSession(reason: SessionEnd): void {
+  if (reason === 'device') setEnrolment(null);
   end.set(reason);
   clearSession();
 }

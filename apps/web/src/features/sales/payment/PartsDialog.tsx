@@ -28,6 +28,7 @@ import { printWith } from '../receipt/printReceipt.ts';
 import { PayerFields, PaymentFields, PaymentForm } from './PaymentForm.tsx';
 import type { Sold } from './sold.ts';
 import { usePartPayment } from './usePartPayment.ts';
+import { useTyped } from './useTyped.ts';
 import { usePurpose, WayFields, type Way } from './WayFields.tsx';
 import classes from './Parts.module.css';
 
@@ -62,7 +63,7 @@ const WAYS = [
 ] as const;
 
 function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
-  const [way, setWay] = useState<Way>('share');
+  const [way, setWay] = useTyped<Way>(`way ${sale.id}`, 'share');
   const [undoing, setUndoing] = useState<SalePaymentWire | null>(null);
   const seen = useSeen(sale);
   const purposeChoice = usePurpose(sale, way);

@@ -12,7 +12,7 @@ import {
   type Purpose,
   unpaidLine,
 } from '@restaurante/domain/sales/sale-parts.ts';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
@@ -21,6 +21,7 @@ import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
 import { Row } from '../../../ui/layout/layouts.tsx';
 import { billOf } from '../bill/bill.ts';
 import { lineName } from '../bill/sale.ts';
+import { useTyped } from './useTyped.ts';
 import classes from './Parts.module.css';
 
 export type Way = 'share' | 'lines' | 'amount';
@@ -54,11 +55,11 @@ function partsFor({ guests }: SaleWire): number {
 /** Returns what the next payment is for, as chosen in `WayFields`. */
 export function usePurpose(sale: SaleWire, way: Way) {
   const bill = billOf(sale);
-  const [wantedOf, setOf] = useState<number | null>(null);
+  const [wantedOf, setOf] = useTyped<number | null>(`division ${sale.id}`, null);
   const of = wantedOf ?? sale.division?.of ?? partsFor(sale);
-  const [wantedPart, setPart] = useState<number | null>(null);
-  const [choices, setChoices] = useState<ReadonlyMap<number, LineChoice>>(new Map());
-  const [typed, setAmount] = useState<Cents | null | undefined>();
+  const [wantedPart, setPart] = useTyped<number | null>(`share ${sale.id}`, null);
+  const [choices, setChoices] = useTyped<ReadonlyMap<number, LineChoice>>(`lines ${sale.id}`, new Map());
+  const [typed, setAmount] = useTyped<Cents | null | undefined>(`amount ${sale.id}`, undefined);
   const parts = dividedBill(bill, of);
   const isFree = (part: number | null) => part !== null && parts[part - 1]?.isPaid === false;
   const part = isFree(wantedPart) ? wantedPart! : parts.findIndex(({ isPaid }) => !isPaid) + 1;

@@ -11,6 +11,7 @@ import { useSaleWrite } from '../receipt/saleWrites.ts';
 import { billSubject, NO_INPUT, type Payment, paymentBody, withInput } from './payment.ts';
 import { type Sold, soldOf } from './sold.ts';
 import { usePayment } from './usePayment.ts';
+import { useTyped } from './useTyped.ts';
 
 interface CloseOptions {
   readonly onClose: () => void;
@@ -32,7 +33,7 @@ export function useCloseSale(current: SaleWire, { onClose, onPaid }: CloseOption
   }, [isPaidElsewhere, ticket, onClose]);
   const sale = sentSale ?? current;
   const { user } = useSignedIn();
-  const [input, setInput] = useState(NO_INPUT);
+  const [input, setInput] = useTyped(`close ${sale.id}`, NO_INPUT);
   const { mutateAsync, isPending } = useSaleWrite(closeSale);
   const send = async (payment: Payment) => {
     setSent(sale);

@@ -9,6 +9,7 @@ import { printWith } from '../receipt/printReceipt.ts';
 import { NO_INPUT, partSubject, type Payment, paymentBody, withInput } from './payment.ts';
 import { type Sold, soldOf } from './sold.ts';
 import { usePayment } from './usePayment.ts';
+import { useTyped } from './useTyped.ts';
 
 /** The payment just made. */
 interface LastPart {
@@ -26,7 +27,7 @@ interface PartPaymentOptions {
 
 /** Returns the payment of one part of a sale: its fields, what they mean, and the function that sends it. */
 export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options: PartPaymentOptions) {
-  const [input, setInput] = useState(NO_INPUT);
+  const [input, setInput] = useTyped(`part ${sale.id}`, NO_INPUT);
   const [last, setLast] = useState<LastPart | null>(null);
   const part = purpose && decidePart(billOf(sale), purpose).ok;
   const { mutateAsync, isPending } = useBillWrite(payPart);

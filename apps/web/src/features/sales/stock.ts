@@ -68,13 +68,7 @@ export function useLiveStock(): void {
       void fetchStock(queries, branchId);
     }, RECOUNT_MS);
   };
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-    },
-    [branchId],
-  );
+  useEffect(() => () => clearTimeout(timer.current), []);
   useRealtime('change status', take);
   useRealtime('change order', take);
   useRealtime('stock', recountNow);

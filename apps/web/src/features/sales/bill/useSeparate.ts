@@ -1,7 +1,7 @@
 import { CallError } from '../../../shared/api/call.ts';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 
-/** Refusals that ask whether the table is taken all the same, and the answer. */
+/** Refusals of a table that a person may answer with `separate`, and the answer on the button. */
 const ANSWERS: Partial<Record<CallError['code'], string>> = {
   table_busy: 'Cuenta aparte',
   table_booked: 'Reservar igual',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineOf, saleOf } from '../../../test/sale.ts';
-import { slipOf, type Printed } from './slip.ts';
+import { billSlipOf, slipOf, type Printed } from './slip.ts';
 
 const company = {
   name: 'El Fogón',
@@ -118,4 +118,15 @@ it('the stub is company, branch, number, place and time', () => {
       ],
     },
   });
+});
+
+it.each([
+  [null, []],
+  [1, [['plain', '1 persona']]],
+  [4, [['plain', '4 personas']]],
+])('the bill says for how many it is: %s', (guests, texts) => {
+  const { title } = billSlipOf(printed({ guests }), null).blocks;
+  const lines = title?.kind === 'centered' ? title.texts : [];
+  const people = lines.filter(([, text]) => text.includes('persona'));
+  expect(people).toEqual(texts);
 });

@@ -50,7 +50,9 @@ export function TablePanel({ table, tables, now, onOrder, onPick, onSeated }: Ta
         <span className="muted small">
           {[
             bill && since !== null && waitingTime(minutesBetween(Date.parse(since), now)),
-            guests === null ? `${seats} asientos` : countText(guests, 'persona', 'personas'),
+            // A single bill says its own below.
+            sales.length !== 1 &&
+              (guests === null ? `${seats} asientos` : countText(guests, 'persona', 'personas')),
             waiter && `Atiende ${waiter.name}`,
           ]
             .filter(Boolean)

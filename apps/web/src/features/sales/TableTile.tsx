@@ -37,9 +37,10 @@ interface TableTileProps {
 /** Shows a table at a glance: number, state, time, people, what it owes and who serves it. */
 export function TableTile({ table, now, isSelected, disabled, onClick }: TableTileProps) {
   const { number, name, seats, state, since, guests, waiter, sales, calls, reservation } = table;
-  const { waiting, paid } = table;
+  const { waiting, paid, with: lead } = table;
   const { label, short = label } = TABLE_STATE_LOOKS[state];
   const isBusy = sales.length > 0;
+  const isLed = !isBusy && lead !== null;
   const people = isBusy ? guests : (reservation?.guests ?? null);
   return (
     <button
@@ -59,13 +60,14 @@ export function TableTile({ table, now, isSelected, disabled, onClick }: TableTi
           {number}
         </b>
         <span className="num small nowrap">
-          {since !== null && (isBusy ? waitingTime(minutesBetween(Date.parse(since), now)) : timeOf(since))}
+          {since !== null &&
+            (isBusy || isLed ? waitingTime(minutesBetween(Date.parse(since), now)) : timeOf(since))}
         </span>
       </Row>
       <Row as="span" gap={4} align="stretch" justify="between" className="small">
         <span className="cut strong">{short}</span>
         <Row as="span" gap={4} className="num" title={people === null ? 'Asientos' : 'Personas'}>
-          {(people ?? !isBusy) && (
+          {(people ?? !(isBusy || isLed)) && (
             <>
               <AppIcon path={people === null ? mdiSeatOutline : mdiAccountOutline} size={14} />
               {people ?? seats}
@@ -74,7 +76,7 @@ export function TableTile({ table, now, isSelected, disabled, onClick }: TableTi
         </Row>
       </Row>
       <span className={`cut ${classes.owed}`}>
-        {isBusy ? <Owed table={table} /> : (reservation?.name ?? name)}
+        {isLed ? `con mesa ${lead}` : isBusy ? <Owed table={table} /> : (reservation?.name ?? name)}
       </span>
       {calls.length > 0 || waiting > 0 ? (
         <Row as="span" gap={4} className={`cut ${classes.call}`}>

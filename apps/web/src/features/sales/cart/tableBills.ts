@@ -23,7 +23,9 @@ export function useTableBills(): { readonly bills: readonly BillRef[]; readonly 
   const join = useOrder((order) => order.join);
   const tables = useBranchTables().flatMap((area) => area.tables);
   const table = number === null ? undefined : tables.find((one) => one.number === number);
-  const bills = (table?.sales ?? []).map(({ id, sale_number }) => ({ id, saleNumber: sale_number }));
+  const lead = table && tables.find((one) => one.number === table.with);
+  const open = [...(table?.sales ?? []), ...(lead?.sales ?? [])];
+  const bills = open.map(({ id, sale_number }) => ({ id, saleNumber: sale_number }));
   if (join === 'new' || join === 'separate' || number === null) return { bills, bill: null };
   return { bills, bill: bills.find(({ id }) => id === join?.id) ?? bills[0] ?? (table ? null : join) };
 }

@@ -169,6 +169,32 @@ it('a table says that its guests ordered from their phones, or that it is paid',
   expect((await tile(8)).textContent).toContain('Pagada');
 });
 
+it('a table that leads to another one says so, opens its bill, and is released from there', async () => {
+  const led = tableOf(6, { state: 'ocupada', since: SINCE, with: 7 });
+  const { server, user } = open([{ ...salon, tables: [led, busy] }]);
+  expect((await tile(6)).textContent).toBe('Mesa 634 minOcupadacon mesa 7');
+  await user.click(await tile(6));
+  const opened = await panel();
+  expect(screen.getByRole('complementary', { name: 'Mesa 7' })).toBeDefined();
+  expect(await opened.findByText('Con la mesa 6')).toBeDefined();
+  server.answer(releaseTable, { table: tableOf(6) });
+  await user.click(opened.getByRole('button', { name: 'Liberar la mesa 6' }));
+  await waitFor(() =>
+    expect(server.received.some(({ path }) => path === '/api/tables/106/release')).toBe(true),
+  );
+});
+
+it('the guests of a table that leads to another one are answered there', async () => {
+  const calls = [{ what: 'mesero' as const, created_at: NOW }];
+  const { user } = open([
+    { ...salon, tables: [tableOf(6, { state: 'ocupada', since: SINCE, with: 7, calls }), busy] },
+  ]);
+  await user.click(await tile(6));
+  expect((await panel()).getByRole('button', { name: 'Atendido' })).toBeDefined();
+  await user.click((await panel()).getByRole('button', { name: 'Ver la cuenta de la mesa 7' }));
+  expect(await screen.findByRole('complementary', { name: 'Mesa 7' })).toBeDefined();
+});
+
 it('an address with a table opens its bill', async () => {
   open([salon, terrace], bill, '/dashboard/salon#7');
   expect(await (await panel()).findByRole('button', { name: 'Mover' })).toBeDefined();

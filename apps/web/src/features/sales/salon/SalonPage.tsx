@@ -102,10 +102,11 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
   const visibleAreas = phone && visibleArea ? [visibleArea] : areas;
   const touch = (table: TableWire) => {
     if (picking) choose(table);
-    else if (isIdle(table)) void order(table);
+    else if (isIdle(table) && table.with === null) void order(table);
     else {
+      const { id } = (isIdle(table) && leadOf(table, tables)) || table;
       setIsBookOpen(false);
-      setOpenId(table.id === openId ? null : table.id);
+      setOpenId(id === openId ? null : id);
     }
   };
   const onSeated = (number: number) => {
@@ -127,6 +128,7 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
       now={now}
       onOrder={(join) => void order(openTable, join)}
       onPick={start}
+      onLead={() => setOpenId(leadOf(openTable, tables)?.id ?? null)}
       onSeated={onSeated}
     />
   ) : (
@@ -227,6 +229,10 @@ function useEscape(isOpen: boolean, close: () => void, options: { backCloses: bo
 
 const isIdle = ({ sales, calls, reservation }: TableWire) =>
   sales.length === 0 && calls.length === 0 && reservation === null;
+
+/** Returns the table whose bill this one leads to. */
+const leadOf = (table: TableWire, tables: readonly TableWire[]) =>
+  tables.find(({ number }) => number === table.with);
 
 /** Returns '12 libres · 6 ocupadas'. */
 function summaryOf(tables: readonly TableWire[]): string {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { mdiBellRing, mdiSilverwareForkKnife } from '@mdi/js';
-import { answerCalls } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
+import { mdiBellRing, mdiSilverwareForkKnife, mdiTableChair } from '@mdi/js';
+import { answerCalls, releaseTable } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import type { TableCall, TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { centsOf, formatBs } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -35,11 +35,14 @@ interface TablePanelProps {
   onOrder: (join?: BillRef) => void;
   /** Begins to choose another table for a bill. */
   onPick: (picking: Picking) => void;
+  /** Opens the table whose bill this one leads to. */
+  onLead: () => void;
   onSeated: (tableNumber: number) => void;
 }
 
-export function TablePanel({ table, tables, now, onOrder, onPick, onSeated }: TablePanelProps) {
-  const { state, since, guests, seats, waiter, sales, calls, reservation } = table;
+export function TablePanel({ table, tables, now, onOrder, onPick, onLead, onSeated }: TablePanelProps) {
+  const { state, since, guests, seats, waiter, sales, calls, reservation, with: lead } = table;
+  const ledTables = tables.filter((one) => one.with === table.number);
   const [chosenId, setChosenId] = useState<number | null>(null);
   const bill = sales.find(({ id }) => id === chosenId) ?? sales[0];
   const { label, tone } = TABLE_STATE_LOOKS[state];
@@ -60,6 +63,12 @@ export function TablePanel({ table, tables, now, onOrder, onPick, onSeated }: Ta
         </span>
       </Row>
       {calls.length > 0 && <Calls table={table} />}
+      {ledTables.length > 0 && <LedTables tables={ledTables} />}
+      {lead !== null && (
+        <Button variant="default" size="md" leftSection={<AppIcon path={mdiTableChair} />} onClick={onLead}>
+          Ver la cuenta de la mesa {lead}
+        </Button>
+      )}
       {reservation && (
         <TableReservation
           key={reservation.id}
@@ -83,7 +92,7 @@ export function TablePanel({ table, tables, now, onOrder, onPick, onSeated }: Ta
       )}
       {bill ? (
         <OpenBill key={bill.id} id={bill.id} table={table} onOrder={onOrder} onPick={onPick} />
-      ) : (
+      ) : lead !== null ? null : (
         <Button
           size="lg"
           variant={reservation ? 'default' : 'filled'}
@@ -95,6 +104,27 @@ export function TablePanel({ table, tables, now, onOrder, onPick, onSeated }: Ta
       )}
     </Stack>
   );
+}
+
+/** Shows the tables that lead to this one's bill; each can be released by itself. */
+function LedTables({ tables }: { tables: readonly TableWire[] }) {
+  const { mutate, isPending } = useWrite(releaseTable);
+  return tables.map(({ id, number }) => (
+    <Row key={id} className={classes.led}>
+      <AppIcon path={mdiTableChair} />
+      <span>Con la mesa {number}</span>
+      <Button
+        className="end"
+        variant="default"
+        size="sm"
+        loading={isPending}
+        aria-label={`Liberar la mesa ${number}`}
+        onClick={() => mutate({ params: { id } })}
+      >
+        Liberar
+      </Button>
+    </Row>
+  ));
 }
 
 const CALL_TEXTS: Record<TableCall, string> = {

@@ -12,6 +12,7 @@ import { customersRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { diningRoomRoutes } from './features/dining-room/dining-room.routes.ts';
 import { employeesRoutes } from './features/employees/employees.routes.ts';
+import { inboxRoutes } from './features/inbox/inbox.routes.ts';
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
 import { landingRoutes } from './features/landing/landing.routes.ts';
 import { offersRoutes } from './features/offers/offers.routes.ts';
@@ -156,6 +157,7 @@ export async function buildApp({
   publicationsRoutes(app);
   purchasesRoutes(app);
   reportsRoutes(app);
+  inboxRoutes(app);
   kitchenRoutes(app);
   landingRoutes(app);
   billRoutes(app);

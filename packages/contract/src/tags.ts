@@ -10,6 +10,8 @@ export const TAGS = [
   'categories',
   'company',
   'customers',
+  // The bell's number (docs/rules/inbox.md).
+  'inbox',
   'products',
   'publications',
   'purchases',
@@ -50,6 +52,7 @@ export const EVENT_TAGS: { readonly [E in keyof RealtimeEvents]: readonly Tag[] 
   menu: ['products'],
   stock: ['stock'],
   tables: ['room'],
+  inbox: ['inbox'],
   publications: ['publications'],
   notification: [],
   settings: ['company'],

@@ -4,7 +4,13 @@ import type { Removed } from '@restaurante/domain/sales/acts/remove-line.ts';
 import type { Closed } from '@restaurante/domain/sales/acts/settle-bill.ts';
 import type { Refund } from '@restaurante/domain/sales/sale-refund.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
-import type { Sale, SaleLine, SalePayment, WholeSale } from '@restaurante/domain/sales/sale.ts';
+import {
+  isClosed,
+  type Sale,
+  type SaleLine,
+  type SalePayment,
+  type WholeSale,
+} from '@restaurante/domain/sales/sale.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { CompanyContext, CompanyTxContext } from '../../../shared/context.ts';
 import { saleToWire } from '../sale/sale.presenter.ts';
@@ -50,6 +56,12 @@ export interface Done {
 
 /** Records an act, notifies phones, and publishes it after the commit. */
 export async function effects(ctx: CompanyTxContext, deed: Deed, done: readonly Done[]): Promise<void> {
+  await effectsOfAct(ctx, deed, done);
+  const { branch } = done[0]!.after;
+  if (done.some(changesInbox)) ctx.publish(ctx.scope.companyId, 'inbox', { branch_id: branch.id });
+}
+
+async function effectsOfAct(ctx: CompanyTxContext, deed: Deed, done: readonly Done[]): Promise<void> {
   const [first, second] = done;
   const { before, after } = first!;
   switch (deed.act) {
@@ -134,6 +146,24 @@ export async function effects(ctx: CompanyTxContext, deed: Deed, done: readonly 
       return afterUpdate(ctx, first!);
   }
 }
+
+/**
+ * Tells whether an act changes what waits in the branch: a guest's order, an order in the kitchen, or the bill by which
+ * a table's calls are judged. `docs/rules/inbox.md`
+ */
+function changesInbox({ before, after }: Done): boolean {
+  // A new order in the kitchen is late after some minutes, when screens fetch by themselves.
+  if (before === null) return after.isTableOrder || after.area !== null;
+  return inboxPart(before) !== inboxPart(after);
+}
+
+const inboxPart = (sale: Sale): string =>
+  [
+    sale.deletedAt === null,
+    sale.status === 'new',
+    sale.status === 'accepted' && sale.round,
+    isClosed(sale) || sale.tableNumber,
+  ].join();
 
 const auditDiscount = (
   ctx: CompanyTxContext,
@@ -224,6 +254,7 @@ export async function effectsOfMany(
     } else ctx.publish(companyId, 'change order', { ...sale, type: 'update', sale_number: number });
   }
   ctx.publish(companyId, 'tickets', { branch_id: branchId });
+  ctx.publish(companyId, 'inbox', { branch_id: branchId });
   if (tables.length > 0) ctx.publish(companyId, 'tables', { branch_id: branchId, tables });
   const ids = sales.map(({ id }) => id);
   if (act === 'delivered') await messages.cancelDelivered(ctx, ids);

@@ -10,6 +10,10 @@ import { reservationHold } from '../../companies/index.ts';
 export const OPEN_BILL = sql<boolean>`(sale.deleted_at is null and (not sale.is_paid or sale.status <> 'delivered')
   and sale.type = 'dine_in' and sale.status <> 'new' and sale.table_number is not null)`;
 
+/** Tells whether the guests of a sale have ordered. */
+export const HAS_LINES = sql<boolean>`exists (select from sale_lines line
+  where line.company_id = sale.company_id and line.sale_id = sale.id and line.deleted_at is null)`;
+
 /** The unpaid amount of a bill. */
 export const OWED = sql<Cents>`sale.owed_cents - sale.cash_paid_cents - sale.qr_paid_cents`;
 

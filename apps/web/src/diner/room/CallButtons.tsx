@@ -25,11 +25,17 @@ export function CallButtons({ whats, made, onCall }: CallButtonsProps) {
             key={what}
             type="button"
             class="call centre strong"
-            aria-disabled={isMade}
-            onClick={() => isMade || onCall(what)}
+            data-made={isMade ? '' : undefined}
+            onClick={() => onCall(what)}
           >
             <Icon path={isMade ? mdiCheck : icon} />
-            {isMade ? <span>Ya avisamos{what === 'cuenta' && ': la cuenta'}</span> : label}
+            {isMade ? (
+              <span>
+                Ya avisamos{what === 'cuenta' && ': la cuenta'} <u>Ya no</u>
+              </span>
+            ) : (
+              label
+            )}
           </button>
         );
       })}

@@ -68,14 +68,14 @@ it('a call that was made is taken back by another touch', async () => {
   await user.click(section().getByRole('button', { name: 'Pedir la cuenta' }));
   await vi.waitFor(() => expect(notice()).toBe('Ya avisamos: en un momento te atienden'));
   vi.setSystemTime(Date.now() + 1_000);
-  const made = section().getByRole('button', { name: 'Ya avisamos: la cuenta Ya no' });
+  const made = section().getByRole('button', { name: 'Cuenta pedida Ya no' });
   server.refuse(callStaff, 'too_many_requests');
   await user.click(made);
   await vi.waitFor(() => expect(notice()).toMatch(/^Demasiados intentos/));
   // Staff still come.
   vi.setSystemTime(Date.now() + 1_000);
   server.answer(callStaff, { success: true });
-  await user.click(section().getByRole('button', { name: 'Ya avisamos: la cuenta Ya no' }));
+  await user.click(section().getByRole('button', { name: 'Cuenta pedida Ya no' }));
   await vi.waitFor(() => expect(notice()).toBe('Listo, lo cancelamos'));
   const call = { slug: 'el fogon', branch_id: 1, table: 12, what: 'cuenta' };
   expect(calls()).toEqual([call, { ...call, cancel: 1 }, { ...call, cancel: 1 }]);
@@ -114,7 +114,7 @@ it('shows the bill of the table once, with rounds, options, what is paid and wha
   );
   server.answer(callStaff, { success: true });
   await user.click(within(bill).getByRole('button', { name: 'Pedir la cuenta' }));
-  expect(within(bill).getByRole('button', { name: /^Ya avisamos/ })).toBeDefined();
+  expect(within(bill).getByRole('button', { name: /^Cuenta pedida/ })).toBeDefined();
   expect(within(bill).getByRole('alert').textContent).toBe('');
 });
 

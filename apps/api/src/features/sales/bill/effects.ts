@@ -4,16 +4,11 @@ import type { Removed } from '@restaurante/domain/sales/acts/remove-line.ts';
 import type { Closed } from '@restaurante/domain/sales/acts/settle-bill.ts';
 import type { Refund } from '@restaurante/domain/sales/sale-refund.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
-import {
-  isClosed,
-  type Sale,
-  type SaleLine,
-  type SalePayment,
-  type WholeSale,
-} from '@restaurante/domain/sales/sale.ts';
+import type { Sale, SaleLine, SalePayment, WholeSale } from '@restaurante/domain/sales/sale.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { CompanyContext, CompanyTxContext } from '../../../shared/context.ts';
 import { saleToWire } from '../sale/sale.presenter.ts';
+import { changesInbox } from './changes-inbox.ts';
 import * as messages from './messages.ts';
 
 // The consequences of acts on sales: audit rows, messages to phones, events to screens. docs/rules/changes.md
@@ -146,24 +141,6 @@ async function effectsOfAct(ctx: CompanyTxContext, deed: Deed, done: readonly Do
       return afterUpdate(ctx, first!);
   }
 }
-
-/**
- * Tells whether an act changes what waits in the branch: a guest's order, an order in the kitchen, or the bill by which
- * a table's calls are judged. `docs/rules/inbox.md`
- */
-function changesInbox({ before, after }: Done): boolean {
-  // A new order in the kitchen is late after some minutes, when screens fetch by themselves.
-  if (before === null) return after.isTableOrder || after.area !== null;
-  return inboxPart(before) !== inboxPart(after);
-}
-
-const inboxPart = (sale: Sale): string =>
-  [
-    sale.deletedAt === null,
-    sale.status === 'new',
-    sale.status === 'accepted' && sale.round,
-    isClosed(sale) || sale.tableNumber,
-  ].join();
 
 const auditDiscount = (
   ctx: CompanyTxContext,

@@ -106,7 +106,9 @@ function Calls({ table: { id, calls } }: { table: TableWire }) {
   return (
     <Row className={classes.calls} role="status">
       <AppIcon path={mdiBellRing} />
-      <span className="grow strong">{[...new Set(calls.map(({ what }) => CALL_TEXTS[what]))].join(' · ')}</span>
+      <span className="grow strong">
+        {[...new Set(calls.map(({ what }) => CALL_TEXTS[what]))].join(' · ')}
+      </span>
       <Button
         className="flex-none"
         mih="var(--height-touch)"

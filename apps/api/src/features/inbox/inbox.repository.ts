@@ -41,7 +41,7 @@ const cooking = (p: Place, column: RawBuilder<unknown>) => sql`
     and status = 'accepted' and ${column} >= ${p.kitchenSince}`;
 
 /**
- * Counts what waits in a branch, and lists it. The conditions on sales are those of their partial indexes
+ * Counts the things that wait in a branch, and lists them. The conditions on sales are those of their partial indexes
  * (`sales_undelivered`, `sales_kitchen_since`, `sales_waiting_table_orders`).
  */
 export const waiting = statement(

@@ -6,7 +6,7 @@ import { callsFrom } from '../dining-room/index.ts';
 import { kitchenFrom } from '../sales/index.ts';
 import { type Waiting, waiting } from './inbox.repository.ts';
 
-/** Returns what waits in the branch of the session for its role. `docs/rules/inbox.md` */
+/** Returns the things that wait in the branch of the session, as far as its role deals with them. `docs/rules/inbox.md` */
 export function readInbox(ctx: Context): Promise<Waiting> {
   const { companyId, branchId, role } = ctx.scope;
   return waiting.one(ctx.db, {

@@ -27,7 +27,7 @@ const ICONS: Record<InboxItem['kind'], string> = {
   late: mdiTimerAlertOutline,
 };
 
-/** Lists what waits, for the bell's menu; each leads to where it is dealt with. */
+/** Lists the things that wait, for the bell's menu; each leads to the page where it is dealt with. */
 export function InboxMenu({ onChoose }: { onChoose: () => void }) {
   const { data, error, isFetching } = useInbox();
   const rest = useInboxCount() - (data?.items.length ?? 0);

@@ -122,6 +122,16 @@ describe('what begins to wait', () => {
   });
 });
 
+it('what another person of the device sees is not new', async () => {
+  setSession(sessionOf(9));
+  const { server } = await open();
+  server.answer(readInbox, inboxOf(callItem(5)));
+  act(() => setSession(sessionOf(6, { user: { ...sessionOf(6).user, id: 8 } })));
+  await bell(1);
+  await pass(2_000);
+  expect(rings()).toBe(0);
+});
+
 describe('the sound', () => {
   it('comes again every half minute until everything is taken', async () => {
     const { become } = await open();
@@ -191,6 +201,14 @@ describe('the list of the bell', () => {
 });
 
 describe('the server is asked', () => {
+  it('once by all parts of a page, and again as the list opens', async () => {
+    const { user, requests } = await open(callItem(5));
+    expect(requests()).toBe(1);
+    await pass(2_000);
+    await user.click(await bell(1));
+    await waitFor(() => expect(requests()).toBe(2));
+  });
+
   it('when an order may become late', async () => {
     const { server, requests } = await open();
     server.answer(readInbox, { ...inboxOf(), next_late_at: '2026-11-14T13:36:00.000-04:00' });

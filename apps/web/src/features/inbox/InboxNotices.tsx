@@ -11,12 +11,12 @@ import { keyOf, markNew, newIn, unmark } from './newItems.ts';
 /** The sound comes again after this time, while guests wait. */
 const REPEAT_MS = 30_000;
 
-/** Renders nothing; on every page, announces what begins to wait (docs/rules/inbox.md). */
+/** Renders nothing; on every page, announces guests' new orders and calls (docs/rules/inbox.md). */
 export function InboxNotices() {
-  const { branchId } = useSignedIn();
+  const { branchId, user } = useSignedIn();
   useSound();
-  // What waits in another branch is not new.
-  return <Announcer key={branchId} />;
+  // The first answer for another branch, or for another person, announces nothing.
+  return <Announcer key={`${branchId} ${user.id}`} />;
 }
 
 /** Compares each answer with the one before: it does not matter whether an event or a new connection fetched it. */

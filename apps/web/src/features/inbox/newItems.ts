@@ -6,16 +6,16 @@ type Items = readonly InboxItem[];
 /** Returns a key that another call from the same table, or another round of an order, does not have. */
 export const keyOf = ({ kind, id, since }: InboxItem): string => `${kind} ${id} ${since}`;
 
-/** What came while the shell was open and was not touched: the keys of the items, and the tables of guests. */
+/** The items that came while the shell was open, until the user touches them. */
 const marked = createStore<Items>([]);
 
-/** Returns what a list has that an earlier one had not. */
+/** Returns the items of a list that an earlier one did not have. */
 export function newIn(before: Items, now: Items): Items {
   const keys = new Set(before.map(keyOf));
   return now.filter((item) => !keys.has(keyOf(item)));
 }
 
-/** Marks what is new in a list; what no longer waits is marked no more. */
+/** Marks the new items of a list. Items that no longer wait lose their mark. */
 export function markNew(fresh: Items, now: Items): void {
   const keys = new Set(now.map(keyOf));
   marked.set([...marked.get().filter((item) => keys.has(keyOf(item))), ...fresh]);

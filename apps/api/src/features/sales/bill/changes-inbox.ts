@@ -1,7 +1,7 @@
 import { isClosed, type Sale } from '@restaurante/domain/sales/sale.ts';
 
 /**
- * Tells whether an act on a sale changes what waits in the branch: a guest's order, an order in the kitchen, or the bill
+ * Tells whether an act on a sale may change the counts of the bell: by a guest's order, an order in the kitchen, or the bill
  * by which a table's calls are judged. `docs/rules/inbox.md`
  */
 export function changesInbox({ before, after }: { before: Sale | null; after: Sale }): boolean {

@@ -162,7 +162,7 @@ test.describe.serial('guests of a table with options, from the choice to the bil
     const tile = page('waiter').getByRole('button', { name: /^Mesa 7\b/ });
     await expect(tile).toContainText('83');
     await billOf('luis').getByRole('button', { name: 'Pedir la cuenta' }).click();
-    await expect(billOf('luis').getByRole('button', { name: 'Ya avisamos' })).toBeVisible();
+    await expect(billOf('luis').getByRole('button', { name: 'Cuenta pedida' })).toBeVisible();
     await expect(tile).toContainText('La cuenta');
     await billOf('ana').getByRole('button', { name: 'Cerrar' }).click();
     await page('ana').getByRole('button', { name: 'Llamar al mesero' }).click();

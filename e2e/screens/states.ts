@@ -197,7 +197,10 @@ export const STATES: readonly Stop[] = [
     name: 'notifications',
     who: 'cashier',
     path: '/dashboard',
-    prepare: (page) => page.getByRole('button', { name: 'Notificaciones' }).click(),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Notificaciones' }).click();
+      await expect(page.getByRole('menuitem', { name: /espera que aceptes/ })).toBeVisible();
+    },
   },
   { name: 'order', who: 'nobody', path: TABLE, isDarkToo: true },
   {

@@ -14,6 +14,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { diningRoomRoutes } from './features/dining-room/dining-room.routes.ts';
 import { employeesRoutes } from './features/employees/employees.routes.ts';
+import { inboxRoutes } from './features/inbox/inbox.routes.ts';
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
 import { landingRoutes } from './features/landing/landing.routes.ts';
 import { offersRoutes } from './features/offers/offers.routes.ts';
@@ -163,6 +164,7 @@ export async function buildApp({
   publicationsRoutes(app);
   purchasesRoutes(app);
   reportsRoutes(app);
+  inboxRoutes(app);
   kitchenRoutes(app);
   landingRoutes(app);
   billRoutes(app);

@@ -90,6 +90,8 @@ export interface RealtimeEvents {
   stock: { readonly branch_id: number };
   /** These tables of the branch may have another state: a bill, a guest's call, the table's form. */
   tables: { readonly branch_id: number; readonly tables: readonly number[] };
+  /** The counts of the branch's bell may have changed (docs/rules/inbox.md). Time makes an order late without an event. */
+  inbox: { readonly branch_id: number };
   /** The advertising of the ticket boards has changed. */
   publications: { readonly company_id: number };
   notification: NotificationSettled;

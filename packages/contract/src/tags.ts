@@ -11,6 +11,8 @@ export const TAGS = [
   'company',
   'customers',
   'devices',
+  // The bell's number (docs/rules/inbox.md).
+  'inbox',
   'products',
   'publications',
   'purchases',
@@ -51,6 +53,7 @@ export const EVENT_TAGS: { readonly [E in keyof RealtimeEvents]: readonly Tag[] 
   menu: ['products'],
   stock: ['stock'],
   tables: ['room'],
+  inbox: ['inbox'],
   publications: ['publications'],
   notification: [],
   settings: ['company'],

@@ -216,17 +216,37 @@ function openBill({ sale_number }: FollowedOrder): void {
 /** A call may be made again after this time. */
 const CALLED_MS = 120_000;
 
-/** Calls a waiter, or for the bill: the button shows the call until another one may be needed. */
+/** A second touch within this time is one too many, not a change of mind. */
+const DOUBLE_TOUCH_MS = 1_000;
+
+const callEnds = new Map<TableCall, ReturnType<typeof setTimeout>>();
+let lastCallAt = 0;
+let isCalling = false;
+
+/**
+ * Calls a waiter, or for the bill: the button shows the call until another one may be needed. A second touch takes the
+ * call back.
+ */
 async function callStaff(what: TableCall): Promise<void> {
-  update({ calls: new Set([...state.calls, what]), callFailure: null });
-  const failure = (await room?.callStaff(what, place)) ?? null;
-  notice(failure ?? 'Ya avisamos: en un momento te atienden');
-  const end = () => update({ calls: new Set([...state.calls].filter((one) => one !== what)) });
-  if (failure === null) setTimeout(end, CALLED_MS);
-  else {
-    end();
+  const isTakenBack = state.calls.has(what);
+  if (isCalling || (isTakenBack && Date.now() - lastCallAt < DOUBLE_TOUCH_MS)) return;
+  isCalling = true;
+  lastCallAt = Date.now();
+  const show = (isMade: boolean) => {
+    const others = [...state.calls].filter((one) => one !== what);
+    update({ calls: new Set(isMade ? [...others, what] : others) });
+  };
+  clearTimeout(callEnds.get(what));
+  show(!isTakenBack);
+  update({ callFailure: null });
+  const failure = (await room?.callStaff(what, place, isTakenBack)) ?? null;
+  isCalling = false;
+  if (failure !== null) {
+    show(isTakenBack);
     update({ callFailure: failure });
   }
+  notice(failure ?? (isTakenBack ? 'Listo, lo cancelamos' : 'Ya avisamos: en un momento te atienden'));
+  if (state.calls.has(what)) callEnds.set(what, setTimeout(show, CALLED_MS, false));
 }
 
 /** Returns whether the options of a line are open over the order. */

@@ -11,7 +11,10 @@ beforeEach(() => {
   resetServer();
   history.replaceState(null, '', '/order/el%20fogon/1/12');
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const openRoom = async () => {
   const user = await open(ROOM);
@@ -52,12 +55,31 @@ it('calls a waiter and for the bill, and says that they know', async () => {
   await user.click(section().getByRole('button', { name: 'Llamar al mesero' }));
   await vi.waitFor(() => expect(notice()).toBe('Ya avisamos: en un momento te atienden'));
   expect(calls()).toEqual([{ slug: 'el fogon', branch_id: 1, table: 12, what: 'mesero' }]);
-  const made = section().getByRole('button', { name: 'Ya avisamos' });
-  await user.click(made);
+  await user.dblClick(section().getByRole('button', { name: 'Ya avisamos Ya no' }));
   expect(calls()).toHaveLength(1);
-  server.answer(callStaff, { success: true });
   await user.click(section().getByRole('button', { name: 'Pedir la cuenta' }));
   await vi.waitFor(() => expect(calls()).toHaveLength(2));
+});
+
+it('a call that was made is taken back by another touch', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  const user = await openRoom();
+  server.answer(callStaff, { success: true });
+  await user.click(section().getByRole('button', { name: 'Pedir la cuenta' }));
+  await vi.waitFor(() => expect(notice()).toBe('Ya avisamos: en un momento te atienden'));
+  vi.setSystemTime(Date.now() + 1_000);
+  const made = section().getByRole('button', { name: 'Cuenta pedida Ya no' });
+  server.refuse(callStaff, 'too_many_requests');
+  await user.click(made);
+  await vi.waitFor(() => expect(notice()).toMatch(/^Demasiados intentos/));
+  // Staff still come.
+  vi.setSystemTime(Date.now() + 1_000);
+  server.answer(callStaff, { success: true });
+  await user.click(section().getByRole('button', { name: 'Cuenta pedida Ya no' }));
+  await vi.waitFor(() => expect(notice()).toBe('Listo, lo cancelamos'));
+  const call = { slug: 'el fogon', branch_id: 1, table: 12, what: 'cuenta' };
+  expect(calls()).toEqual([call, { ...call, cancel: 1 }, { ...call, cancel: 1 }]);
+  expect(section().getByRole('button', { name: 'Pedir la cuenta' })).toBeDefined();
 });
 
 it('a call that fails says why and can be made again', async () => {
@@ -92,7 +114,7 @@ it('shows the bill of the table once, with rounds, options, what is paid and wha
   );
   server.answer(callStaff, { success: true });
   await user.click(within(bill).getByRole('button', { name: 'Pedir la cuenta' }));
-  expect(within(bill).getByRole('button', { name: /^Ya avisamos/ })).toBeDefined();
+  expect(within(bill).getByRole('button', { name: /^Cuenta pedida/ })).toBeDefined();
   expect(within(bill).getByRole('alert').textContent).toBe('');
 });
 

@@ -114,7 +114,7 @@ export const undoPayment = post('/api/v2/sales/:id/payments/:paymentId/undo', {
 });
 
 export const updateSale = post('/api/sales/update/partial', {
-  touches: ['sales', 'customers'],
+  touches: ['sales', 'tables', 'customers'],
   access: SERVING,
   body: updateSaleBody,
   response: sale.extend({ success: z.boolean(), message: z.string() }),

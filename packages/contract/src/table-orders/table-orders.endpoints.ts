@@ -49,7 +49,7 @@ export const callStaff = post('/api/order/call', {
   access: 'public',
   body: callStaffBody,
   response: success,
-  summary: 'Call a waiter, or for the bill, from a table',
+  summary: 'Call a waiter, or for the bill, from a table, or take the call back',
 });
 
 export const rejectTableOrder = post('/api/v2/sales/:id/reject', {

@@ -14,6 +14,7 @@ import { NO_PRODUCTS } from '../sales/sale-words.ts';
 import {
   bs,
   camelKeys,
+  flag,
   id,
   idName,
   instant,
@@ -193,8 +194,14 @@ export const rejectTableOrderBody = z.object({
   reason: requiredText(REASON_MAX, 'Debes escribir el motivo'),
 });
 
-/** A guest's call. */
+/** A guest's call; with `cancel: 1` the guest takes it back. */
 export const callStaffBody = z
-  .object({ slug: requiredText(200), branch_id: id(), table: tableNumber(), what: z.enum(TABLE_CALLS) })
-  .transform(camelKeys);
+  .object({
+    slug: requiredText(200),
+    branch_id: id(),
+    table: tableNumber(),
+    what: z.enum(TABLE_CALLS),
+    cancel: flag(),
+  })
+  .transform(({ cancel: isTakenBack, ...body }) => ({ ...camelKeys(body), isTakenBack }));
 export type StaffCall = z.output<typeof callStaffBody>;

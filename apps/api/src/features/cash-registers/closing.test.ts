@@ -170,6 +170,7 @@ describe('closing', () => {
     expect(published.mock.calls).toEqual([
       [companyId, 'change status', { branch_id: branchId, sale_id: ready, status: 5, origin: 'sales' }],
       [companyId, 'tickets', { branch_id: branchId }],
+      [companyId, 'inbox', { branch_id: branchId }],
       [companyId, 'register closed', { branch_id: branchId, cashier_id: registerId }],
     ]);
   });

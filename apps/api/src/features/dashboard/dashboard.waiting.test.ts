@@ -1,10 +1,17 @@
+import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { setStock } from '@restaurante/contract/products/products.endpoints.ts';
-import { closeSale, setSaleStatus, undoReady } from '@restaurante/contract/sales/sales.endpoints.ts';
+import {
+  closeSale,
+  seatReservation,
+  setSaleStatus,
+  undoReady,
+} from '@restaurante/contract/sales/sales.endpoints.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { startTestApi } from '../../../test/api.ts';
 import { openDiningRoom } from '../../../test/guests.ts';
 import { addBranch } from '../../../test/restaurant.ts';
+import { addTables } from '../../../test/tables.ts';
 
 const api = await startTestApi();
 beforeEach(() => api.clock.set('2026-11-21T20:00:00-04:00'));
@@ -72,6 +79,22 @@ it("an order is late after the company's minutes; 'Deshacer' does not begin them
   const manager = await staff(3);
   api.clock.advance(20 * HOUR);
   expect(await seenBy(manager), 'the kitchen does not show it either').toEqual([here({ old_registers: 1 })]);
+});
+
+it('no order is late that has nothing to cook, or in a house without a screen of the kitchen', async () => {
+  const { sell, seenBy, boss, here, owner, companyId, cashier } = await openHome();
+  const reserved_at = new Date(api.clock.now() + 60_000).toISOString();
+  await addTables(api, { owner, branchId: owner.branch!.id }, 5);
+  const { id } = await sell({ table_number: 4, reservation: 1, reserved_at, sale_details: [] });
+  await api.call(seatReservation, { token: cashier.token, params: { id }, body: { table_number: 4 } });
+  api.clock.advance(20 * MINUTE);
+  expect(await seenBy(boss)).toEqual([]);
+  await sell({ sale_type: 'para llevar' });
+  api.clock.advance(20 * MINUTE);
+  expect(await seenBy(boss)).toEqual([here({ late: 1 })]);
+  const body = { no_kitchen_screen: 1 } as const;
+  await api.call(updateCompanySettings, { token: owner.token, params: { companyId }, body });
+  expect(await seenBy(boss)).toEqual([]);
 });
 
 it('each person sees what they can do: the company, the branch, the own register', async () => {

@@ -1,7 +1,7 @@
-import type { TableCall, TableState } from '@restaurante/contract/dining-room/dining-room.wire.ts';
+import type { TableState } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import type { IdName } from '@restaurante/contract/schema.ts';
 import { addCents, type Cents, ZERO } from '@restaurante/domain/money/money.ts';
-import type { Context } from '../../shared/context.ts';
+import type { BaseContext, Context } from '../../shared/context.ts';
 import { requireRow } from '../../shared/require-row.ts';
 import { requireBranch } from '../branches/index.ts';
 import { findOpenBills, type OpenBill } from '../sales/index.ts';
@@ -14,10 +14,8 @@ const BEFORE_MS = 60 * MINUTE_MS;
 /** An unanswered call is visible this long. */
 const CALL_MS = 60 * MINUTE_MS;
 
-interface Call {
-  readonly what: TableCall;
-  readonly createdAt: Date;
-}
+/** Returns since when a call must have been made to be visible. */
+export const callsFrom = ({ clock }: BaseContext): Date => new Date(clock.now() - CALL_MS);
 
 export interface Table extends rows.TableRow {
   readonly state: TableState;
@@ -26,7 +24,7 @@ export interface Table extends rows.TableRow {
   /** Number of guests; null if no bill of the table has it. */
   readonly guests: number | null;
   readonly bills: readonly OpenBill[];
-  readonly calls: readonly Call[];
+  readonly calls: readonly Pick<rows.CallRow, 'what' | 'createdAt'>[];
   /** Guests' orders that staff have not accepted. */
   readonly waiting: number;
   /** The open bill of another table to which this one leads. */
@@ -54,19 +52,21 @@ export async function listTables(ctx: Context, branchId: number): Promise<Area[]
 export async function tablesOf(ctx: Context, branchId: number): Promise<Table[]> {
   const key = { ...ctx.scope, branchId };
   const at = ctx.clock.now();
-  const [tables, bills, waiting, reservations] = await Promise.all([
+  const [tables, bills, calls, waiting, reservations] = await Promise.all([
     rows.tables.all(ctx.db, key),
     findOpenBills.all(ctx.db, { ...key, table: null }),
+    rows.calls.all(ctx.db, { ...key, callsSince: callsFrom(ctx) }),
     rows.waitingOrders.all(ctx.db, key),
     rows.reservations.all(ctx.db, { ...key, at: new Date(at), until: new Date(at + BEFORE_MS) }),
   ]);
   const billsOf = Map.groupBy(bills, ({ table }) => table);
+  const callsOf = Map.groupBy(calls, ({ tableId }) => tableId);
   return tables.map((table) => {
     const reservation = reservations.find(({ tables }) => tables.includes(table.number)) ?? null;
     const open = billsOf.get(table.number) ?? [];
     const ledTo = bills.find(({ furtherTables }) => furtherTables?.includes(table.number)) ?? null;
     const orders = waiting.find((one) => one.table === table.number)?.count ?? 0;
-    const calls = callsOf(ctx, table, open[0] ?? ledTo);
+    const calls = callsOf.get(table.id) ?? [];
     return withState(table, open, { reservation, calls, waiting: orders, ledTo });
   });
 }
@@ -87,22 +87,6 @@ function withState(table: rows.TableRow, bills: readonly OpenBill[], signs: Sign
   const isAsked =
     calls.some(({ what }) => what === 'cuenta') || bills.some(({ askedBillAt }) => askedBillAt !== null);
   return { ...seen, state: isAsked && owed > ZERO ? 'cuenta' : 'ocupada', since: oldest.createdAt };
-}
-
-/** Returns the unanswered calls of a table; the guests of an earlier bill have left. */
-function callsOf(
-  ctx: Context,
-  { waiterCalledAt, billCalledAt }: rows.TableRow,
-  bill: OpenBill | null,
-): Call[] {
-  const since = Math.max(ctx.clock.now() - CALL_MS, bill?.createdAt.getTime() ?? 0);
-  const calls = [
-    { what: 'mesero', createdAt: waiterCalledAt },
-    { what: 'cuenta', createdAt: bill ? billCalledAt : null },
-  ] as const;
-  return calls
-    .flatMap(({ what, createdAt }) => (createdAt && createdAt.getTime() >= since ? { what, createdAt } : []))
-    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
 export const tableOf = async (ctx: Context, branchId: number, id: number): Promise<Table> =>

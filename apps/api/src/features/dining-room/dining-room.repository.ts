@@ -1,3 +1,4 @@
+import type { TableCall } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import { withConstraints } from '../../shared/db/database-error.ts';
 import type { DB, DiningTables } from '../../shared/db/database.types.ts';
@@ -12,6 +13,7 @@ import {
   statement,
 } from '../../shared/db/statement.ts';
 import { reservationHold } from '../companies/index.ts';
+import { isAtTable, OPEN_BILL } from '../sales/index.ts';
 
 interface BranchKey {
   readonly companyId: number;
@@ -85,7 +87,7 @@ export const tables = statement((db, p: BranchKey) =>
         .onRef('area.id', '=', 'diningTables.areaId'),
     )
     .select(['diningTables.id', 'diningTables.branchId', 'areaId', 'area.name as areaName'])
-    .select(['number', 'diningTables.name', 'seats', 'waiterCalledAt', 'billCalledAt'])
+    .select(['number', 'diningTables.name', 'seats'])
     .where('diningTables.companyId', '=', p.companyId)
     .where('diningTables.branchId', '=', p.branchId)
     .orderBy('number'),
@@ -151,6 +153,37 @@ export const answerCallsOfSale = statement((db, p: { companyId: number; saleId: 
     .where('sales.id', '=', p.saleId)
     .whereRef('diningTables.branchId', '=', 'sales.branchId')
     .whereRef('diningTables.number', '=', 'sales.tableNumber'),
+);
+
+export interface CallRow {
+  readonly tableId: number;
+  readonly number: number;
+  readonly what: TableCall;
+  readonly createdAt: Date;
+}
+
+/**
+ * Selects the unanswered calls of guests from the tables of a branch since an instant. A call that is older than the
+ * table's bill came from earlier guests, and one for the bill needs a bill.
+ */
+export const callsSince = (p: BranchKey & { callsSince: Date }) => sql<CallRow>`
+  select place.id as table_id, place.number, call.what, call.created_at
+  from dining_tables place
+  cross join lateral (
+    select min(sale.created_at) as since from sales sale
+    where sale.company_id = ${p.companyId} and sale.branch_id = ${p.branchId}
+      and ${isAtTable(sql`array[place.number]`)} and ${OPEN_BILL}
+  ) bill
+  cross join lateral (
+    select 'mesero' as what, place.waiter_called_at as created_at
+    union all select 'cuenta', place.bill_called_at where bill.since is not null
+  ) call
+  where place.company_id = ${p.companyId} and place.branch_id = ${p.branchId}
+    and (place.waiter_called_at >= ${p.callsSince} or place.bill_called_at >= ${p.callsSince})
+    and call.created_at >= greatest(${p.callsSince}, bill.since)`;
+
+export const calls = statement(
+  (_, p: BranchKey & { callsSince: Date }) => sql<CallRow>`${callsSince(p)} order by call.created_at`,
 );
 
 type Calls = Partial<Pick<Updateable<DiningTables>, 'waiterCalledAt' | 'billCalledAt'>>;

@@ -146,7 +146,9 @@ export function askBillAtTable(
 ): Promise<Sale> {
   return inTransaction(ctx, async (ctx) => {
     await rows.answerCallsOfSale.run(ctx.db, { ...ctx.scope, saleId });
-    return askBill(ctx, saleId, asking);
+    const sale = await askBill(ctx, saleId, asking);
+    ctx.publish(ctx.scope.companyId, 'inbox', { branch_id: sale.branch.id });
+    return sale;
   });
 }
 
@@ -154,18 +156,19 @@ interface TableCalled {
   readonly branchId: number;
   readonly table: number;
   readonly what: TableCall;
+  readonly isTakenBack: boolean;
 }
 
 /**
- * Notes the call of a guest at a table. A call for the bill without an open bill is one for a waiter, so that it is
+ * Notes the call of a guest at a table, or that the guest takes it back. A call for the bill without an open bill is one for a waiter, so that it is
  * visible. Throws not_found for a table that the branch does not have.
  */
 export async function callFromTable(
   ctx: CompanyContext,
-  { branchId, table, what }: TableCalled,
+  { branchId, table, what, isTakenBack }: TableCalled,
 ): Promise<void> {
   const key = { companyId: ctx.scope.companyId, branchId, number: table };
-  const at = now(ctx);
+  const at = isTakenBack ? null : now(ctx);
   const isForBill =
     what === 'cuenta' &&
     (await findOpenBills.exists(ctx.db, { companyId: ctx.scope.companyId, branchId, table }));
@@ -174,8 +177,11 @@ export async function callFromTable(
   publishTables(ctx, branchId, [table]);
 }
 
+/** Sends the screens tables that may have another state or other calls. */
 function publishTables(ctx: CompanyContext, branchId: number, tables: readonly number[]): void {
-  if (tables.length > 0) ctx.publish(ctx.scope.companyId, 'tables', { branch_id: branchId, tables });
+  if (tables.length === 0) return;
+  ctx.publish(ctx.scope.companyId, 'tables', { branch_id: branchId, tables });
+  ctx.publish(ctx.scope.companyId, 'inbox', { branch_id: branchId });
 }
 
 /** Locks a table, so that no bill is opened at it until the transaction ends. */

@@ -17,7 +17,7 @@ const cashierScreen = () => openScreen(api, counter.cashier.token);
 const asCashier = () => ({ token: counter.cashier.token });
 
 describe('events of the screens', () => {
-  it('a change of state with the sale, and that the board changed', async () => {
+  it('a change of state with the sale, and that board and bell changed', async () => {
     const { id } = await counter.sell();
     const [kitchen, branch_id] = [await cashierScreen(), counter.branchId];
     await api.call(sales.setSaleStatus, {
@@ -25,11 +25,12 @@ describe('events of the screens', () => {
       params: { id },
       body: { sales_status_id: 3, origin: 'kitchen' },
     });
-    await kitchen.eventsUntil('tickets');
+    await kitchen.eventsUntil('inbox');
     const sale = await counter.sale(id);
     expect(kitchen.heard).toEqual([
       { event: 'change status', payload: { branch_id, sale_id: id, status: 3, origin: 'kitchen', sale } },
       { event: 'tickets', payload: { branch_id } },
+      { event: 'inbox', payload: { branch_id } },
     ]);
   });
 

@@ -1,5 +1,5 @@
-export { lockTables } from './sale/tables.repository.ts';
 export { insertLink, link } from './sale/phones.repository.ts';
+export { HAS_LINES, isAtTable, lockTables, OPEN_BILL } from './sale/tables.repository.ts';
 export { findSale, getMadeSale, getSale } from './sale/read-sales.ts';
 export { optionsToWire, saleToWire } from './sale/sale.presenter.ts';
 export type { ShortageRefusal } from './bill/refusals.ts';
@@ -11,5 +11,11 @@ export { sumDay, sumFinishedDays } from './totals/sum-days.ts';
 export { renumberWaiting } from './many/renumber-waiting.ts';
 export { releaseFurther } from './many/release-further.ts';
 export { deliverFinishedSales, deliverPaidSales, movePendingSales } from './many/register-handover.ts';
-export { listActiveSales, listBoardSales, listOwnDeliveries, listVoidedOrders } from './lists/sale-lists.ts';
+export {
+  kitchenFrom,
+  listActiveSales,
+  listBoardSales,
+  listOwnDeliveries,
+  listVoidedOrders,
+} from './lists/sale-lists.ts';
 export { findOpenBills, lockOpenBills, type OpenBill } from './lists/open-bills.repository.ts';

@@ -1,6 +1,6 @@
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { getTableOrderState } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
+import { callStaff, getTableOrderState } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { startTestApi } from '../../../test/api.ts';
 import { openDiningRoom } from '../../../test/guests.ts';
@@ -115,6 +115,27 @@ it('of two bills only the orders of that bill’s phones go', async () => {
   expect(await table(2)).toMatchObject({ with: 7 });
   expect((await accepted((await order(LUIS, { table_number: 2 })).id)).id).toBe(ana.id);
   expect((await accepted((await order('third', { table_number: 2 })).id)).id).toBe(ana.id);
+});
+
+it('calls go with the last bill that leaves their table, and stay with another one', async () => {
+  const { slug } = room.owner.company;
+  const call = (number: number, what: 'mesero' | 'cuenta') =>
+    api.call(callStaff, { body: { slug, branch_id: room.branchId, table: number, what } });
+  const bill = await accepted((await order(ANA)).id);
+  api.clock.advance(60);
+  await call(7, 'cuenta');
+  api.clock.advance(60);
+  await call(3, 'mesero');
+  await call(7, 'mesero');
+  await move(bill.id, { table_number: 3 });
+  expect(await table(7)).toMatchObject({ state: 'libre', calls: [] });
+  expect(await table(3)).toMatchObject({ calls: [{ what: 'cuenta' }, { what: 'mesero' }] });
+
+  const other = await room.sell({ table_number: 3, to_room: 1, separate: 1 });
+  await move(other.id, { table_number: 4 });
+  expect([await table(3), await table(4)]).toMatchObject([{ calls: [{}, {}] }, { calls: [] }]);
+  await api.call(sales.mergeBills, { ...at(other.id), body: { from_id: bill.id } });
+  expect(await table(3)).toMatchObject({ calls: [{ what: 'cuenta' }, { what: 'mesero' }] });
 });
 
 it('a move at the same moment as an acceptance leaves one bill with both', async () => {

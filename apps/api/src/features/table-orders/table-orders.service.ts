@@ -112,17 +112,17 @@ async function refuseTooMuch(ctx: CompanyContext, lines: NewTableOrder['lines'])
 const tooMany = (max: number, scope: keyof typeof TOO_MANY) =>
   new AppError('too_many', { values: { max, scope: TOO_MANY[scope] } });
 
-/** Calls a waiter, or for the bill, from a table. `docs/rules/dining-room.md` */
+/** Calls a waiter, or for the bill, from a table, or takes the call back. `docs/rules/dining-room.md` */
 export async function callStaff(
   ctx: BaseContext,
-  { slug, branchId, table, what }: StaffCall,
+  { slug, branchId, table, what, isTakenBack }: StaffCall,
   browser: { readonly address: string; readonly userAgent: string },
 ): Promise<void> {
   const place = await repository.placeBySlug.first(ctx.db, { slug, branchId });
   if (!place || !takesOrders(ctx, place)) throw new AppError('table_orders_off');
   const { companyId } = place;
   await takeAttempt(ctx, { companyId, branchId, tableNumber: table, ...browser }, 'call');
-  await callFromTable({ ...ctx, scope: scopeOf(ctx, place) }, { branchId, table, what });
+  await callFromTable({ ...ctx, scope: scopeOf(ctx, place) }, { branchId, table, what, isTakenBack });
 }
 
 /** Returns the order of a guest's secret, or the bill that has its lines now. */

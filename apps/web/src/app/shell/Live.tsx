@@ -1,5 +1,4 @@
 import { TransferNotice } from '../../features/cash-registers/TransferNotice.tsx';
-import { NewOrderNotice } from '../../features/sales/NewOrderNotice.tsx';
 import { lostAnswers } from '../../features/sales/receipt/lostAnswers.ts';
 import { lazyPart } from '../../shared/lazyPart.tsx';
 import { useLiveTags } from '../../shared/live/useLiveTags.ts';
@@ -13,6 +12,8 @@ const ComandaPrinter = lazyPart(
   'ComandaPrinter',
 );
 
+const InboxNotices = lazyPart(() => import('../../features/inbox/InboxNotices.tsx'), 'InboxNotices');
+
 const LostAnswers = lazyPart(() => import('../../features/sales/receipt/LostAnswers.tsx'), 'LostAnswers');
 
 /** Receives the branch's live events on every page of the shell. */
@@ -23,7 +24,7 @@ export function Live() {
   return (
     <>
       <TransferNotice />
-      <NewOrderNotice />
+      <InboxNotices />
       {useStore(lostAnswers).length > 0 && <LostAnswers />}
       {printerType === 'termica' && printComanda && <ComandaPrinter />}
     </>

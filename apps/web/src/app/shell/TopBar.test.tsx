@@ -1,8 +1,9 @@
-import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { readInbox } from '@restaurante/contract/inbox/inbox.endpoints.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { live, movingCalls, setConnected } from '../../shared/connection.ts';
 import { setSession } from '../../shared/session/session.ts';
+import { inboxOf } from '../../test/inbox.ts';
 import { renderPage } from '../../test/render.tsx';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
@@ -17,7 +18,7 @@ afterEach(() => {
 it("the dot says 'En línea' only while the live connection is open", async () => {
   setSession(sessionOf(4));
   // A call without an answer would say that there is no connection.
-  fakeServer().answer(listDaySales, { sales: [], next: null });
+  fakeServer().answer(readInbox, inboxOf());
   renderPage(() => <TopBar slim={false} onMenu={() => undefined} slotRef={() => undefined} />, '/dashboard');
   expect(await screen.findByText('Conectando…')).toBeTruthy();
   act(() => live.set(true));

@@ -1,7 +1,7 @@
 import { mdiAccountSwitchOutline, mdiMenu, mdiBellOutline } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useWaitingOrders } from '../../features/sales/waitingOrders.ts';
+import { useInboxCount } from '../../features/inbox/index.ts';
 import { movingCalls, useConnected, useLive } from '../../shared/connection.ts';
 import { lazyPart } from '../../shared/lazyPart.tsx';
 import { useLocalSetting } from '../../shared/localSettings.ts';
@@ -100,25 +100,25 @@ export function TopBar({ slim, onMenu, slotRef }: TopBarProps) {
   );
 }
 
-const WaitingOrders = lazyPart(
-  () => import('../../features/sales/WaitingOrders.tsx'),
-  'WaitingOrders',
+const InboxMenu = lazyPart(
+  () => import('../../features/inbox/InboxMenu.tsx'),
+  'InboxMenu',
   <p role="menuitem" aria-disabled className="muted pad">
     Cargando…
   </p>,
 );
 
-/** Shows the bell of the top bar, with the number of the guests' orders that wait, and their list. */
+/** Shows the bell of the top bar, with the number of things that wait, and their list. */
 export function NotificationsMenu() {
-  const { length } = useWaitingOrders().orders;
+  const count = useInboxCount();
   return (
     <ActionMenu
       label="Notificaciones"
       renderButton={(props) => (
-        <IconButton {...props} icon={mdiBellOutline} label="Notificaciones" count={length} />
+        <IconButton {...props} icon={mdiBellOutline} label="Notificaciones" count={count} />
       )}
     >
-      {(close) => <WaitingOrders onChoose={close} />}
+      {(close) => <InboxMenu onChoose={close} />}
     </ActionMenu>
   );
 }

@@ -1,13 +1,11 @@
 import { listSessions } from '@restaurante/contract/auth/auth.endpoints.ts';
-import { listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { readInbox } from '@restaurante/contract/inbox/inbox.endpoints.ts';
+import type { InboxItem } from '@restaurante/contract/inbox/inbox.wire.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../shared/session/session.ts';
-import { emit } from '../../test/fakeRealtime.ts';
-import { LiveTags } from '../../test/LiveTags.tsx';
+import { inboxOf, orderItem } from '../../test/inbox.ts';
 import { renderPage } from '../../test/render.tsx';
-import { saleOf } from '../../test/sale.ts';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { NotificationsMenu } from './TopBar.tsx';
@@ -68,49 +66,28 @@ describe('the user menu', () => {
 });
 
 describe('the bell', () => {
-  const guests = (change: Partial<SaleWire> = {}) =>
-    saleOf(87, {
-      table_number: 12,
-      sales_status_id: 1,
-      status_histories: [{ id: 1, name: 'En espera', user: null, created_at: '2026-11-14T13:00:00-04:00' }],
-      ...change,
-    });
-  const openBell = async (sales: SaleWire[]) => {
-    fakeServer().answer(listDaySales, { sales });
+  const openBell = async (...items: InboxItem[]) => {
+    fakeServer().answer(readInbox, inboxOf(...items));
     const page = renderPage(NotificationsMenu);
     await page.user.click(await screen.findByRole('button', { name: /^Notificaciones/ }));
     return page;
   };
 
-  it.each([
-    ['without a sale', []],
-    ["with a guest's order that was accepted", [guests({ sales_status_id: 2 })]],
-  ])('has nothing %s', async (_, sales) => {
-    await openBell(sales);
+  it('has nothing while nothing waits', async () => {
+    await openBell();
     expect(await screen.findByText('No tienes notificaciones')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Notificaciones' })).toBeTruthy();
   });
 
-  it("has the number of the guests' orders that wait, live", async () => {
-    fakeServer().answer(listDaySales, { sales: [guests()] });
-    renderPage(() => (
-      <>
-        <LiveTags />
-        <NotificationsMenu />
-      </>
-    ));
-    await screen.findByRole('button', { name: 'Notificaciones: 1' });
-    const sale = guests({ id: 188, sale_number: 88 });
-    emit('change status', { branch_id: 3, sale_id: 188, status: 1, origin: 'table', sale });
-    expect(await screen.findByRole('button', { name: 'Notificaciones: 2' })).toBeTruthy();
-    for (const { id, revision } of [sale, guests()]) {
-      const accepted = guests({ id, revision: revision + 1, sales_status_id: 2 });
-      emit('change status', { branch_id: 3, sale_id: id, status: 2, origin: 'sales', sale: accepted });
-    }
-    expect(await screen.findByRole('button', { name: 'Notificaciones' })).toBeTruthy();
+  it('says that it could not be loaded', async () => {
+    fakeServer().refuse(readInbox, 'unexpected');
+    const { user } = renderPage(NotificationsMenu);
+    await user.click(await screen.findByRole('button', { name: 'Notificaciones' }));
+    expect(await screen.findByText('No se pudieron cargar tus notificaciones')).toBeTruthy();
   });
 
   it("leads to a guest's order that waits", async () => {
-    const { user, router } = await openBell([guests()]);
+    const { user, router } = await openBell(orderItem(87));
     expect(screen.queryByText('No tienes notificaciones')).toBeNull();
     await user.click(await screen.findByText('Mesa 12 espera que aceptes su pedido T-87'));
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/sales'));

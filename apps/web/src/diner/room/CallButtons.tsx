@@ -4,8 +4,8 @@ import type { TableCall } from '@restaurante/contract/dining-room/dining-room.wi
 import { Icon } from '../order/Dialog.tsx';
 
 const CALLS = {
-  mesero: { icon: mdiHandWaveOutline, label: 'Llamar al mesero' },
-  cuenta: { icon: mdiReceiptTextOutline, label: 'Pedir la cuenta' },
+  mesero: { icon: mdiHandWaveOutline, label: 'Llamar al mesero', made: 'Ya avisamos' },
+  cuenta: { icon: mdiReceiptTextOutline, label: 'Pedir la cuenta', made: 'Cuenta pedida' },
 } as const;
 
 interface CallButtonsProps {
@@ -18,18 +18,24 @@ export function CallButtons({ whats, made, onCall }: CallButtonsProps) {
   return (
     <>
       {whats.map((what) => {
-        const { icon, label } = CALLS[what];
+        const { icon, label, made: madeLabel } = CALLS[what];
         const isMade = made.has(what);
         return (
           <button
             key={what}
             type="button"
             class="call centre strong"
-            aria-disabled={isMade}
-            onClick={() => isMade || onCall(what)}
+            data-made={isMade ? '' : undefined}
+            onClick={() => onCall(what)}
           >
             <Icon path={isMade ? mdiCheck : icon} />
-            {isMade ? <span>Ya avisamos{what === 'cuenta' && ': la cuenta'}</span> : label}
+            {isMade ? (
+              <span>
+                {madeLabel} <u class="block text-m">Ya no</u>
+              </span>
+            ) : (
+              label
+            )}
           </button>
         );
       })}

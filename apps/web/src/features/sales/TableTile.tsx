@@ -29,13 +29,15 @@ interface TableTileProps {
   /** The server's time, in epoch milliseconds. */
   now: number;
   isSelected: boolean;
+  /** Whether its guests have called or ordered since it was last touched. */
+  isNew?: boolean;
   /** Whether it cannot be chosen now. */
   disabled?: boolean;
   onClick: () => void;
 }
 
 /** Shows a table at a glance: number, state, time, people, what it owes and who serves it. */
-export function TableTile({ table, now, isSelected, disabled, onClick }: TableTileProps) {
+export function TableTile({ table, now, isSelected, isNew, disabled, onClick }: TableTileProps) {
   const { number, name, seats, state, since, guests, waiter, sales, calls, reservation } = table;
   const { waiting, paid, with: lead } = table;
   const { label, short = label } = TABLE_STATE_LOOKS[state];
@@ -49,6 +51,7 @@ export function TableTile({ table, now, isSelected, disabled, onClick }: TableTi
       className={classes.tile}
       data-state={state}
       data-calls={calls.length > 0 || waiting > 0 || undefined}
+      data-new={isNew || undefined}
       data-paid={paid || undefined}
       aria-pressed={isSelected}
       disabled={disabled}

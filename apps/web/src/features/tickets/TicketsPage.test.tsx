@@ -122,6 +122,22 @@ test.each([
   expect(vi.mocked(say).mock.calls).toEqual(said);
 });
 
+test('what became ready during a break of the line is announced once, as if its event had come', async () => {
+  setLocalSetting('sales', { alertTickets: 'voice' });
+  await open();
+  sales = [{ ...cooking, sales_status_id: 3 }, boardTicketOf(87, { sales_status_id: 3 }), ready];
+  reconnect();
+  await waitFor(() => expect(inRegion('Listos para recoger')).toHaveLength(3));
+  const said = () => vi.mocked(say).mock.calls.flat();
+  expect(said().toSorted()).toEqual(['Ticket ochenta y seis, listo', 'Ticket ochenta y siete, listo']);
+  // The list that this fetches is the same one, but for one order more.
+  sales = [...sales, boardTicketOf(88)];
+  emit('change status', { branch_id: 3, sale_id: cooking.id, status: 3, origin: 'kitchen' });
+  reconnect();
+  await waitFor(() => expect(inRegion('En preparación')).toHaveLength(1));
+  expect(said()).toHaveLength(2);
+});
+
 test.each([
   ['answered with an error', true],
   ['not answered', false],

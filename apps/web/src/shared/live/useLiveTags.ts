@@ -2,7 +2,7 @@ import { EVENT_TAGS } from '@restaurante/contract/tags.ts';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { refetchSoon } from '../api/refetch.ts';
-import { isElsewhere, useOnConnected, useAnyEvent } from '../realtime/realtime.ts';
+import { type AnyEvent, isElsewhere, useOnConnected, useAnyEvent } from '../realtime/realtime.ts';
 import { useToday } from '../time/useToday.ts';
 import { placeSale, takesEvents } from './placeSale.ts';
 
@@ -17,6 +17,10 @@ function isOfOneBranch({ queryKey: [path, params, query] }: Query): boolean {
   );
 }
 
+/** Returns whether an event of a sale leaves an answer as it is: one of its own follows if it changes. */
+const hasOwnEvent = ({ meta }: Query, event: AnyEvent['event']): boolean =>
+  EVENT_TAGS[event].includes('sales') && meta?.reads?.includes('inbox') === true;
+
 /**
  * Puts the sales of the branch's events into the lists on screen and fetches again what else the events change. After a
  * lost connection it fetches all that events can change, and on another business day all that shows sales.
@@ -27,8 +31,9 @@ export function useLiveTags(): void {
     const sale = 'sale' in payload ? payload.sale : undefined;
     // The figures of the whole company change with every branch; an answer of the current branch does not.
     if (isElsewhere(payload)) return refetchSoon(queries, EVENT_TAGS[event], isOfOneBranch);
-    const isPlaced = (query: Query) => sale !== undefined && takesEvents(query) && placeSale(query, sale);
-    refetchSoon(queries, EVENT_TAGS[event], isPlaced);
+    const isUpToDate = (query: Query) =>
+      hasOwnEvent(query, event) || (sale !== undefined && takesEvents(query) && placeSale(query, sale));
+    refetchSoon(queries, EVENT_TAGS[event], isUpToDate);
   });
   useOnConnected(() => refetchSoon(queries, LIVE_TAGS));
   const today = useToday();

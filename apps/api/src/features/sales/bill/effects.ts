@@ -10,6 +10,7 @@ import { audit } from '../../../shared/audit/audit.ts';
 import type { CompanyContext, CompanyTxContext } from '../../../shared/context.ts';
 import type { StockLeft } from '../../stock/index.ts';
 import { saleToWire } from '../sale/sale.presenter.ts';
+import { changesInbox } from './changes-inbox.ts';
 import * as messages from './messages.ts';
 
 // The consequences of acts on sales: audit rows, messages to phones, events to screens. docs/rules/changes.md
@@ -56,6 +57,17 @@ export interface Done {
 
 /** Records an act, notifies phones, and publishes it after the commit, with the stock that it changed. */
 export async function effects(
+  ctx: CompanyTxContext,
+  deed: Deed,
+  done: readonly Done[],
+  stock: readonly StockLeft[],
+): Promise<void> {
+  await effectsOfAct(ctx, deed, done, stock);
+  const { branch } = done[0]!.after;
+  if (done.some(changesInbox)) ctx.publish(ctx.scope.companyId, 'inbox', { branch_id: branch.id });
+}
+
+async function effectsOfAct(
   ctx: CompanyTxContext,
   deed: Deed,
   done: readonly Done[],
@@ -235,6 +247,7 @@ export async function effectsOfMany(
     } else ctx.publish(companyId, 'change order', { ...sale, type: 'update', sale_number: number });
   }
   ctx.publish(companyId, 'tickets', { branch_id: branchId });
+  ctx.publish(companyId, 'inbox', { branch_id: branchId });
   if (tables.length > 0) ctx.publish(companyId, 'tables', { branch_id: branchId, tables });
   const ids = sales.map(({ id }) => id);
   if (act === 'delivered') await messages.cancelDelivered(ctx, ids);

@@ -2,12 +2,13 @@ import type { Change } from '@restaurante/domain/sales/acts/outcome.ts';
 import { isClosed } from '@restaurante/domain/sales/sale.ts';
 import { isAlone, type Tables } from '@restaurante/domain/sales/table.ts';
 import type { TxContext } from '../../../shared/context.ts';
-import { moveWaiting } from '../sale/phones.repository.ts';
+import { moveCalls, moveWaiting } from '../sale/phones.repository.ts';
 import { effectsOfMany } from './effects.ts';
 
 /**
- * Gives guests' orders that wait at a table the number to which its bill goes. If the table has other bills, only those
- * of the bill's phones go. The table is locked, and the bill's row is written later (docs/rules/locks.md).
+ * Gives guests' orders that wait at a table, and its calls, the number to which its bill goes. If the table has other
+ * bills, only the orders of the bill's phones go. The table is locked, and the bill's row is written later
+ * (docs/rules/locks.md).
  */
 export async function follow(ctx: TxContext, tables: Tables, changes: readonly Change[]): Promise<void> {
   for (const { before, after } of changes) {
@@ -17,8 +18,10 @@ export async function follow(ctx: TxContext, tables: Tables, changes: readonly C
     const to = bill?.after.tableNumber ?? null;
     if (to === null || to === from) continue;
     const branchId = before.branch.id;
-    const billId = isAlone(tables, from, before.id) ? null : before.id;
-    const sales = await moveWaiting.all(ctx.db, { ...ctx.scope, branchId, from, to, billId });
+    const isLast = isAlone(tables, from, before.id);
+    const place = { ...ctx.scope, branchId, from, to };
+    if (isLast) await moveCalls.run(ctx.db, place);
+    const sales = await moveWaiting.all(ctx.db, { ...place, billId: isLast ? null : before.id });
     await effectsOfMany(ctx, { act: 'renumbered', branchId, sales, tables: [] });
   }
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { fullName, lockStatement, statement, whenGiven } from '../../../shared/db/statement.ts';
-import { isAtTable, OPEN_BILL, OWED } from '../sale/tables.repository.ts';
+import { HAS_LINES, isAtTable, OPEN_BILL, OWED } from '../sale/tables.repository.ts';
 
 interface Tables {
   readonly companyId: number;
@@ -30,8 +30,7 @@ export interface OpenBill {
 const openBills = (p: Tables, lock: RawBuilder<unknown>) => sql<OpenBill>`
   select sale.id, sale.number, sale.table_number as table, sale.further_tables, sale.guests, sale.asked_bill_at, sale.created_at, sale.user_id,
     ${OWED} as owed,
-    exists (select from sale_lines line
-      where line.company_id = sale.company_id and line.sale_id = sale.id and line.deleted_at is null) as has_lines,
+    ${HAS_LINES} as has_lines,
     (select ${fullName('users')} from users
       where company_id = sale.company_id and id = sale.user_id) as user_name
   from sales sale

@@ -83,7 +83,7 @@ export async function listActiveSales(
   statuses: readonly SaleStatus[],
 ): Promise<Sale[]> {
   await requireBranch(ctx, branchId);
-  return listSales(ctx.db, lists.since, { ...ctx.scope, branchId, since: dayAgo(ctx), statuses });
+  return listSales(ctx.db, lists.since, { ...ctx.scope, branchId, since: kitchenFrom(ctx), statuses });
 }
 
 /** Returns the reservations of a business day that have a time, the earliest first. `docs/rules/reservations.md` */
@@ -104,16 +104,17 @@ export async function listReservations(
  */
 export async function listBoardSales(ctx: Context, branchId: number): Promise<Sale[]> {
   await requireBranch(ctx, branchId);
-  const sales = await listSales(ctx.db, lists.onBoard, { ...ctx.scope, branchId, since: dayAgo(ctx) });
+  const sales = await listSales(ctx.db, lists.onBoard, { ...ctx.scope, branchId, since: kitchenFrom(ctx) });
   // A seated bill reaches the board with its first round.
   return sales.filter(({ number, lines }) => number !== null && lines.length > 0);
 }
 
 /** Returns a branch's sales that were voided in the last 24 hours, the last one first. `docs/rules/printing.md` */
 export const listVoidedOrders = (ctx: Context, branchId: number): Promise<Sale[]> =>
-  listSales(ctx.db, lists.voidedSince, { ...ctx.scope, branchId, since: dayAgo(ctx) });
+  listSales(ctx.db, lists.voidedSince, { ...ctx.scope, branchId, since: kitchenFrom(ctx) });
 
-const dayAgo = ({ clock }: Context) => new Date(clock.now() - DAY_MS);
+/** Returns since when an order must have reached the kitchen to be on its screens. */
+export const kitchenFrom = ({ clock }: Context): Date => new Date(clock.now() - DAY_MS);
 
 /**
  * Throws for a sale and for a purchase: the delete button of purchases calls a sale's path, and neither is deleted.

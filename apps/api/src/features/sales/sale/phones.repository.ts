@@ -62,18 +62,33 @@ export const billOfPhone = statement(
       and bill.type = 'dine_in' and bill.status <> 'new' and not (bill.is_paid and bill.status = 'delivered')`,
 );
 
+/** Gives the calls of a table that its bill leaves to the table to which it goes, the earlier of two. */
+export const moveCalls = statement(
+  (_, p: Follow) => sql`
+    update dining_tables place set
+      waiter_called_at = case place.number when ${p.to} then least(place.waiter_called_at, former.waiter_called_at) end,
+      bill_called_at = case place.number when ${p.to} then least(place.bill_called_at, former.bill_called_at) end
+    from dining_tables former
+    where former.company_id = ${p.companyId} and former.branch_id = ${p.branchId} and former.number = ${p.from}
+      and place.company_id = ${p.companyId} and place.branch_id = ${p.branchId}
+      and place.number in (${p.from}, ${p.to})`,
+);
+
 interface Follow {
   readonly companyId: number;
   readonly branchId: number;
   readonly from: number;
   readonly to: number;
+}
+
+interface OrdersToFollow extends Follow {
   /** Only the orders of phones that ordered on this bill; null: all of the table. */
   readonly billId: number | null;
 }
 
 /** Gives the guests' orders that wait at a table, or those of one bill's phones, the number of another, and finds them. */
 export const moveWaiting = lockStatement(
-  (_, p: Follow) => sql<{ id: number; number: number | null }>`
+  (_, p: OrdersToFollow) => sql<{ id: number; number: number | null }>`
     with moved as (
       select waiting.id from sales waiting
       where waiting.company_id = ${p.companyId} and waiting.branch_id = ${p.branchId} and waiting.deleted_at is null

@@ -14,6 +14,10 @@ export const OPEN_BILL = sql<boolean>`(sale.deleted_at is null and (not sale.is_
 export const isAtTable = (numbers: RawBuilder<unknown>) =>
   sql<boolean>`(sale.table_number = any(${numbers}) or sale.further_tables && ${numbers})`;
 
+/** Tells whether the guests of a sale have ordered. */
+export const HAS_LINES = sql<boolean>`exists (select from sale_lines line
+  where line.company_id = sale.company_id and line.sale_id = sale.id and line.deleted_at is null)`;
+
 /** The unpaid amount of a bill. */
 export const OWED = sql<Cents>`sale.owed_cents - sale.cash_paid_cents - sale.qr_paid_cents`;
 

@@ -317,7 +317,7 @@ describe('live', () => {
     await openDay([staffSale(86)]);
     status(unpaid(87, { ...NEW, table_number: 12 }), 'table');
     await waitFor(() => expect(tickets()).toEqual(['T-87', 'T-86']));
-    // The shell announces a guest's order (NewOrderNotice.test.tsx).
+    // The shell announces a guest's order (InboxNotices.test.tsx).
     expect(playSound).not.toHaveBeenCalled();
     status(unpaid(88, { ...NEW, table_number: 12 }), 'sell');
     expect(screen.getByText('Nuevo pedido en la mesa #12')).toBeTruthy();

@@ -12,7 +12,7 @@ export const notificationNotice = (saleId: number): string => `notification-${sa
 export function useDayEvents(): void {
   const { user } = useSignedIn();
   useRealtime('change status', ({ status, origin, sale }) => {
-    // `NewOrderNotice` announces a guest's order on every page; a waiting order that is paid is not new.
+    // `InboxNotices` announces a guest's order on every page; a waiting order that is paid is not new.
     if (sale && status === SALE_STATUS_IDS.new && origin === 'sell') {
       const place = sale.table_number === null ? ticketOf(sale) : `en la mesa #${sale.table_number}`;
       notify.info(`Nuevo pedido ${place}`, `new-${sale.id}`);

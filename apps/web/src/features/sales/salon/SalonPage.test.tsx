@@ -17,11 +17,12 @@ import {
 } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, setLocalSetting } from '../../../shared/localSettings.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { emit } from '../../../test/fakeRealtime.ts';
+import { callItem, lateItem, orderItem } from '../../../test/inbox.ts';
 import { LiveTags } from '../../../test/LiveTags.tsx';
 import { lineOf, saleOf } from '../../../test/sale.ts';
 import { fakeServer, ifSeen } from '../../../test/server.ts';
@@ -30,6 +31,7 @@ import { renderShellPages } from '../../../test/shellPages.tsx';
 import { tableOf } from '../../../test/table.ts';
 import { setViewport } from '../../../test/viewport.ts';
 import { notices } from '../../../ui/feedback/notices.tsx';
+import { markNew } from '../../inbox/newItems.ts';
 import { dropPrint, prints } from '../../printing/printQueue.ts';
 import { addProduct } from '../cart/order.ts';
 import { createOrderStore } from '../cart/orderStore.ts';
@@ -103,6 +105,7 @@ beforeEach(() => {
   setSession(sessionOf(4));
 });
 afterEach(() => {
+  markNew([], []);
   vi.useRealTimers();
   setViewport(1366);
 });
@@ -198,6 +201,48 @@ it('the guests of a table that leads to another one are answered there', async (
 it('an address with a table opens its bill', async () => {
   open([salon, terrace], bill, '/dashboard/salon#7');
   expect(await (await panel()).findByRole('button', { name: 'Mover' })).toBeDefined();
+});
+
+describe('guests who call or order', () => {
+  const calling = tableOf(6, { calls: [{ what: 'mesero', created_at: SINCE }] });
+  const ordering = tableOf(20, { waiting: 1 });
+  const openNew = async () => {
+    const opened = open([
+      { ...salon, tables: [calling, busy] },
+      { ...terrace, tables: [ordering] },
+    ]);
+    await tile(6);
+    const items = [callItem(6), orderItem(87, { table_number: 20 }), lateItem(31, { table_number: 7 })];
+    act(() => markNew(items, items));
+    return opened;
+  };
+  const isMarked = async (number: number) => (await tile(number)).dataset['new'] !== undefined;
+
+  it('are marked until their table is touched; a late order is not', async () => {
+    const { user } = await openNew();
+    expect([await isMarked(6), await isMarked(20), await isMarked(7)]).toEqual([true, true, false]);
+    await user.click(await tile(6));
+    expect(await (await panel()).findByText('Llama al mesero')).toBeDefined();
+    expect([await isMarked(6), await isMarked(20)]).toEqual([false, true]);
+  });
+
+  it('are marked no more once they are served', async () => {
+    await openNew();
+    act(() => markNew([], []));
+    expect([await isMarked(6), await isMarked(20)]).toEqual([false, false]);
+  });
+
+  it('are opened by the bell, again and again, with the page open', async () => {
+    const { router } = await openNew();
+    for (const number of [6, 7, 6]) {
+      await act(() => router.navigate({ to: '/dashboard/salon', hash: String(number) }));
+      expect(
+        await screen.findByRole('complementary', { name: new RegExp(`^Mesa ${number}\\b`) }),
+      ).toBeDefined();
+      await waitFor(() => expect(router.state.location.hash).toBe(''));
+    }
+    expect(await isMarked(6)).toBe(false);
+  });
 });
 
 it("'Agregar' joins the bill, and the draft of another table waits", async () => {

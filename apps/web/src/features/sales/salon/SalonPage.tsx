@@ -23,6 +23,7 @@ import { useBackButton, usePhone } from '../../../ui/layout/useBelow.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { useOverlay } from '../../../ui/overlay/useOverlay.ts';
 import { useTables } from '../../dining-room/index.ts';
+import { unmarkTable, useNewTables } from '../../inbox/index.ts';
 import { WhichBill } from '../bill/WhichBill.tsx';
 import { type BillRef, setTable, setType } from '../cart/order.ts';
 import { createOrderStore } from '../cart/orderStore.ts';
@@ -82,14 +83,19 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
   const now = useNow(TICK_MS);
   const order = useOrderAt();
   const tables = areas.flatMap((area) => area.tables);
-  // 'Ver cuenta' of 'Vender' names the table.
-  const hash = useLocation({ select: (address) => address.hash });
-  const [openId, setOpenId] = useState(
-    () => tables.find(({ number, sales }) => String(number) === hash && sales.length > 0)?.id ?? null,
-  );
+  const [openId, setOpenId] = useState<number | null>(null);
   const [isBookOpen, setIsBookOpen] = useState(false);
   const { picking, start, cancel, choose, question } = usePicking(setOpenId);
   const [areaId, setAreaId] = useState(areas[0]?.id);
+  const newTables = useNewTables();
+  useNamedTable((number) => {
+    const table = tables.find((one) => one.number === number);
+    if (!table) return;
+    unmarkTable(number);
+    setIsBookOpen(false);
+    setAreaId(table.area.id);
+    setOpenId(isIdle(table) ? null : table.id);
+  });
   const openTable = tables.find(({ id }) => id === openId);
   const close = () => {
     setOpenId(null);
@@ -101,6 +107,7 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
   const visibleArea = areas.find(({ id }) => id === areaId) ?? areas[0];
   const visibleAreas = phone && visibleArea ? [visibleArea] : areas;
   const touch = (table: TableWire) => {
+    unmarkTable(table.number);
     if (picking) choose(table);
     else if (isIdle(table) && table.with === null) void order(table);
     else {
@@ -172,6 +179,7 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
                       table={table}
                       now={now}
                       isSelected={table.id === openId}
+                      isNew={newTables.has(table.number)}
                       disabled={picking !== null && !isChoice(picking, table)}
                       onClick={() => touch(table)}
                     />
@@ -225,6 +233,19 @@ function useEscape(isOpen: boolean, close: () => void, options: { backCloses: bo
     addEventListener('keydown', onKey, { capture: true });
     return () => removeEventListener('keydown', onKey, { capture: true });
   }, [isUppermost]);
+}
+
+/** Opens the table that the address names, as 'Ver cuenta' of 'Vender' and the bell do; then the address is plain. */
+function useNamedTable(open: (table: number) => void): void {
+  const navigate = useNavigate();
+  const hash = useLocation({ select: (address) => address.hash });
+  const onNamed = useEffectEvent((table: number) => {
+    open(table);
+    void navigate({ to: '.', hash: '', replace: true, resetScroll: false });
+  });
+  useEffect(() => {
+    if (hash !== '') onNamed(Number(hash));
+  }, [hash]);
 }
 
 const isIdle = ({ sales, calls, reservation }: TableWire) =>

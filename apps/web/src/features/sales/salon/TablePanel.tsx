@@ -136,13 +136,20 @@ const CALL_TEXTS: Record<TableCall, string> = {
 function Calls({ table: { id, calls } }: { table: TableWire }) {
   const { mutate, isPending } = useWrite(answerCalls);
   return (
-    <div className={classes.calls} role="status">
+    <Row className={classes.calls} role="status">
       <AppIcon path={mdiBellRing} />
-      <span className="strong">{[...new Set(calls.map(({ what }) => CALL_TEXTS[what]))].join(' · ')}</span>
-      <Button className="end" size="xs" loading={isPending} onClick={() => mutate({ params: { id } })}>
+      <span className="grow strong">
+        {[...new Set(calls.map(({ what }) => CALL_TEXTS[what]))].join(' · ')}
+      </span>
+      <Button
+        className="flex-none"
+        mih="var(--height-touch)"
+        loading={isPending}
+        onClick={() => mutate({ params: { id } })}
+      >
         Atendido
       </Button>
-    </div>
+    </Row>
   );
 }
 

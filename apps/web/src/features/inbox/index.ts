@@ -1,0 +1,2 @@
+export { useInboxCount } from './inbox.api.ts';
+export { unmarkTable, useNewTables } from './newItems.ts';

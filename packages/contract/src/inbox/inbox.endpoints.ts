@@ -1,0 +1,9 @@
+import { get } from '../endpoint.ts';
+import { inboxWire } from './inbox.wire.ts';
+
+export const readInbox = get('/api/inbox', {
+  reads: ['inbox', 'sales', 'tables', 'company'],
+  access: 'session',
+  response: inboxWire,
+  summary: 'What waits for the user in the branch of the session; 0 for what the role may not deal with',
+});

@@ -1,2 +1,2 @@
-export { useInboxCount } from './inbox.api.ts';
+export { useInbox, useInboxCount } from './inbox.api.ts';
 export { unmarkTable, useNewTables } from './newItems.ts';

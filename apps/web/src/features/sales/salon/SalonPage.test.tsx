@@ -4,6 +4,7 @@ import {
   releaseTable,
 } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import type { AreaTablesWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
+import { readInbox } from '@restaurante/contract/inbox/inbox.endpoints.ts';
 import {
   addSaleItems,
   askBill,
@@ -13,6 +14,7 @@ import {
   moveLines,
   noteSaleLine,
   reduceSaleLine,
+  setSaleStatusByUser,
   updateSale,
 } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
@@ -22,7 +24,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, setLocalSetting } from '../../../shared/localSettings.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { emit } from '../../../test/fakeRealtime.ts';
-import { callItem, lateItem, orderItem } from '../../../test/inbox.ts';
+import { callItem, inboxOf, lateItem, orderItem } from '../../../test/inbox.ts';
 import { LiveTags } from '../../../test/LiveTags.tsx';
 import { lineOf, saleOf } from '../../../test/sale.ts';
 import { fakeServer, ifSeen } from '../../../test/server.ts';
@@ -170,6 +172,28 @@ it('a table says that its guests ordered from their phones, or that it is paid',
   open([{ ...salon, tables: [tableOf(6, { waiting: 2 }), paid] }]);
   expect((await tile(6)).textContent).toContain('2 pedidos');
   expect((await tile(8)).textContent).toContain('Pagada');
+});
+
+it("a free table's waiting order is accepted or rejected there", async () => {
+  const order = saleOf(86, {
+    sales_status_id: 1,
+    table_number: 6,
+    user_id: null,
+    user: null,
+    cashier_id: null,
+    paid_out: 0,
+    debt: 25,
+    details: [lineOf({ id: 9, quantity: 2, observations: 'sin sal' })],
+  });
+  const { server, user } = open([{ ...salon, tables: [tableOf(6, { waiting: 1 })] }], order);
+  server.answer(readInbox, inboxOf(orderItem(86, { table_number: 6 })));
+  await user.click(await tile(6));
+  const waits = within(await (await panel()).findByRole('region', { name: 'Pedido T-86' }));
+  expect(waits.getByText(/2 × Silpancho/).textContent).toContain('sin sal');
+  expect(waits.getByRole('button', { name: 'Rechazar' })).toBeDefined();
+  server.answer(setSaleStatusByUser, { sale: { ...order, sales_status_id: 2 } });
+  await user.click(waits.getByRole('button', { name: 'Aceptar pedido' }));
+  await waitFor(() => expect(server.bodiesOf(setSaleStatusByUser)).toMatchObject([{ sales_status_id: 2 }]));
 });
 
 it('a table that leads to another one says so, opens its bill, and is released from there', async () => {

@@ -248,8 +248,8 @@ function useNamedTable(open: (table: number) => void): void {
   }, [hash]);
 }
 
-const isIdle = ({ sales, calls, reservation }: TableWire) =>
-  sales.length === 0 && calls.length === 0 && reservation === null;
+const isIdle = ({ sales, calls, waiting, reservation }: TableWire) =>
+  sales.length === 0 && calls.length === 0 && waiting === 0 && reservation === null;
 
 /** Returns the table whose bill this one leads to. */
 const leadOf = (table: TableWire, tables: readonly TableWire[]) =>

@@ -23,6 +23,7 @@ import { BillLines, type LineUnits } from './BillLines.tsx';
 import { type Picking, someUnits } from './usePicking.ts';
 import classes from './Salon.module.css';
 
+const WaitingOrders = lazyPart(() => import('./WaitingOrders.tsx'), 'WaitingOrders');
 const TableReservation = lazyPart(() => import('./reservations/TableReservation.tsx'), 'TableReservation');
 
 interface TablePanelProps {
@@ -63,6 +64,7 @@ export function TablePanel({ table, tables, now, onOrder, onPick, onLead, onSeat
         </span>
       </Row>
       {calls.length > 0 && <Calls table={table} />}
+      {table.waiting > 0 && <WaitingOrders tableNumber={table.number} />}
       {ledTables.length > 0 && <LedTables tables={ledTables} />}
       {lead !== null && (
         <Button variant="default" size="md" leftSection={<AppIcon path={mdiTableChair} />} onClick={onLead}>
@@ -95,7 +97,7 @@ export function TablePanel({ table, tables, now, onOrder, onPick, onLead, onSeat
       ) : lead !== null ? null : (
         <Button
           size="lg"
-          variant={reservation ? 'default' : 'filled'}
+          variant={reservation || table.waiting > 0 ? 'default' : 'filled'}
           leftSection={<AppIcon path={mdiSilverwareForkKnife} />}
           onClick={() => onOrder()}
         >

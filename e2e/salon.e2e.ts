@@ -166,7 +166,7 @@ test.describe.serial("a waiter's evening", () => {
     await waiter().tile(6).click();
     expect(await touches(waiter().act('Unir'), waiter().tile(5), waiter().answer('Unir'))).toBe(3);
     await expect(till().tile(5)).toContainText('114');
-    await expect(till().tile(6)).toContainText('Libre');
+    await expect(till().tile(6)).toContainText('con mesa 5');
   });
 
   test('a guest calls, and the waiter brings the bill', async () => {

@@ -1,17 +1,20 @@
-import { Input, MultiSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Input, Select, Textarea, TextInput } from '@mantine/core';
+import { mdiPlus } from '@mdi/js';
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { createSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { createSale, updateSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleChangedDetails, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { reservedText } from '@restaurante/domain/sales/reservation.ts';
 import { MAX_GUESTS, MAX_TABLES_RESERVED } from '@restaurante/domain/sales/sale-limits.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWrite } from '../../../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../../../shared/session/session.ts';
+import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { NumberStepper } from '../../../../ui/inputs/NumberStepper.tsx';
 import { PhoneField } from '../../../../ui/inputs/PhoneField.tsx';
+import { Row, Stack } from '../../../../ui/layout/layouts.tsx';
 import { reservedInstant, reservedName } from '../../bill/sale.ts';
 import { type Seen, useBillWrite } from '../../bill/seen.ts';
 import { asksSeparate, useSeparate } from '../../bill/useSeparate.ts';
@@ -46,7 +49,7 @@ export function ReservationDialog({ sale, at, tables, onClose, onSaved }: Reserv
   const form = useSchemaForm({
     schema: createSaleBody,
     initial: valuesOf(sale, at),
-    toBody: ({ reserved_at, tables, ...same }) => ({
+    toBody: ({ reserved_at, tables: chosen, ...same }) => ({
       ...same,
       branch_id: branchId,
       sale_type: 'mesa' as const,
@@ -56,7 +59,7 @@ export function ReservationDialog({ sale, at, tables, onClose, onSaved }: Reserv
       reserved_at: reserved_at && reservedInstant(reserved_at),
       reserved_for: reservedText(reserved_at, same.first_name.trim()),
       // Without a table `tables` is missing, because it names at least one.
-      ...(tables.length > 0 ? { tables: tables.map(Number) } : { table_number: null }),
+      ...(chosen.some(Boolean) ? { tables: chosen.filter(Boolean).map(Number) } : { table_number: null }),
     }),
     problems: ({ reserved_at, first_name }) => ({
       reserved_at: timeProblem(reserved_at, before),
@@ -84,7 +87,6 @@ export function ReservationDialog({ sale, at, tables, onClose, onSaved }: Reserv
     },
   });
   const guests = form.field('guests');
-  const chosenTables = form.field('tables');
   return (
     <DialogForm
       onClose={onClose}
@@ -119,19 +121,7 @@ export function ReservationDialog({ sale, at, tables, onClose, onSaved }: Reserv
       <TextInput label="Para cuándo" type="datetime-local" min={nowAsTyped()} {...form.text('reserved_at')} />
       <TextInput label="A nombre de" autoComplete="off" data-autofocus {...form.text('first_name')} />
       <PhoneField label="Celular" {...form.field('phone')} />
-      <MultiSelect
-        label="Mesas"
-        placeholder={chosenTables.value.length === 0 ? 'Se elige al llegar' : undefined}
-        searchable
-        hidePickedOptions
-        nothingFoundMessage="No hay otra mesa"
-        maxValues={MAX_TABLES_RESERVED}
-        data={tables.map(({ number, name, seats }) => ({
-          value: String(number),
-          label: [`Mesa ${number}`, name, `${seats} asientos`].filter(Boolean).join(' · '),
-        }))}
-        {...chosenTables}
-      />
+      <TablesField tables={tables} {...form.field('tables')} />
       <Textarea
         label="Nota"
         placeholder="Ej. cumpleaños, silla de bebé"
@@ -139,6 +129,57 @@ export function ReservationDialog({ sale, at, tables, onClose, onSaved }: Reserv
         {...form.text('observations')}
       />
     </DialogForm>
+  );
+}
+
+interface TablesFieldProps {
+  tables: readonly TableWire[];
+  /** Numbers as texts; '' is a field without a table yet. */
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  error?: ReactNode;
+}
+
+/** Chooses the tables of a reservation, the bill's first; a party that needs several adds one more. */
+function TablesField({ tables, value, onChange, error }: TablesFieldProps) {
+  const fields = value.length > 0 ? value : [''];
+  const optionsFor = (own: string) =>
+    tables
+      .filter(({ number }) => String(number) === own || !value.includes(String(number)))
+      .map(({ number, name, seats }) => ({
+        value: String(number),
+        label: [`Mesa ${number}`, name, `${seats} asientos`].filter(Boolean).join(' · '),
+      }));
+  return (
+    <Stack gap={8}>
+      {fields.map((own, i) => (
+        <Select
+          // A field has no identity besides its place.
+          key={i}
+          label={i === 0 ? 'Mesa' : 'Y la mesa'}
+          name="tables"
+          placeholder={i === 0 ? 'Se elige al llegar' : 'Elige otra'}
+          clearable
+          searchable
+          data={optionsFor(own)}
+          value={own || null}
+          error={i === 0 && error}
+          onChange={(table) => onChange(table === null ? fields.toSpliced(i, 1) : fields.with(i, table))}
+        />
+      ))}
+      {value.length > 0 && value.every(Boolean) && value.length < MAX_TABLES_RESERVED && (
+        <Row>
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<AppIcon path={mdiPlus} />}
+            onClick={() => onChange([...value, ''])}
+          >
+            Juntar otra mesa
+          </Button>
+        </Row>
+      )}
+    </Stack>
   );
 }
 

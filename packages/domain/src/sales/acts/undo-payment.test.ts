@@ -58,6 +58,13 @@ describe('the undoing of a payment', () => {
     expect([undo(1).cashRegister, undo(2).cashRegister]).toEqual([null, ROSA]);
   });
 
+  it('leaves a bill to the register whose later payment took it again', () => {
+    const payments = [paid(1, 10_00, 0, { takesBill: true }), paid(2, 40_00, 0, { takesBill: true })];
+    const bill = billOf([PIQUE], payments, { cashRegister: ROSA });
+    const undo = (paymentId: number) => accepted(decideUndo(bill, { paymentId }, FACTS)).change.after;
+    expect([undo(1).cashRegister, undo(2).cashRegister]).toEqual([ROSA, null]);
+  });
+
   it.each([
     ['its cash', [paid(1, 50_00), refund(2, -1)], 'payment_returned'],
     ['its QR', [paid(1, 0, 50_00), refund(2, 0, -1)], 'payment_returned'],

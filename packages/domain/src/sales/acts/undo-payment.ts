@@ -21,7 +21,8 @@ export const isUndone = ({ payments }: Pick<WholeSale, 'payments'>, paymentId: n
 
 /**
  * Decides the undoing of a payment: a second payment with its amounts below 0 goes into the same register, and the bill
- * owes the money again. A bill that the payment gave to its register belongs to the branch again. docs/rules/bills.md
+ * owes the money again. A bill that the payment, as the last one, gave to its register belongs to the branch again.
+ * docs/rules/bills.md
  */
 export function decideUndo(
   bill: WholeSale,
@@ -43,6 +44,7 @@ export function decideUndo(
   const { cash, qr } = splitRefund(paid, { cashPaid: payment.cash, qrPaid: payment.qr }, choice);
   if (register.cash < cash) return problem('cash_not_enough');
 
+  const giver = bill.payments.findLast(({ id, takesBill }) => takesBill && !isUndone(bill, id));
   const left = { cashPaid: cents(bill.cashPaid - cash), qrPaid: cents(bill.qrPaid - qr) };
   // The change that was given stays with the payment.
   const cashTendered = cents(payment.cashTendered + cash - payment.cash);
@@ -52,7 +54,7 @@ export function decideUndo(
     cashTendered: cents(bill.cashTendered - cashTendered),
     paymentType: paidBy(left.cashPaid, left.qrPaid),
     isPaid: coversDebt({ ...bill, ...left }),
-    cashRegister: payment.takesBill ? null : bill.cashRegister,
+    cashRegister: giver === payment ? null : bill.cashRegister,
   };
   const row: NewPayment = {
     ...PLAIN_PAYMENT,

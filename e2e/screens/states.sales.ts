@@ -112,6 +112,36 @@ export const SALES_STATES: readonly Stop[] = [
     },
   },
   {
+    name: 'salon-reserve',
+    who: 'cashier',
+    path: '/dashboard/salon',
+    alsoOn: ['largeLetters'],
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Reservas' }).click();
+      await page.getByRole('button', { name: 'Nueva reserva' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Nueva reserva' });
+      await dialog.getByRole('combobox', { name: 'Mesa' }).fill('21');
+      await page.getByRole('option', { name: /^Mesa 21/ }).click();
+      await dialog.getByRole('button', { name: 'Juntar otra mesa' }).click();
+      await dialog.getByRole('combobox', { name: 'Y la mesa' }).fill('22');
+      await page.getByRole('option', { name: /^Mesa 22/ }).click();
+      await expect(dialog.getByRole('button', { name: 'Juntar otra mesa' })).toBeVisible();
+    },
+  },
+  {
+    name: 'salon-waiting',
+    who: 'cashier',
+    path: '/dashboard/salon',
+    isDarkToo: true,
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Mesa \d+.*Libre.*pedido/ })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: 'Aceptar pedido' })).toBeVisible();
+    },
+  },
+  {
     name: 'sales-detail',
     who: 'cashier',
     path: '/dashboard/sales',

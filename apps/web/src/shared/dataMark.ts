@@ -2,7 +2,7 @@ import { keepStored, readStored } from './storage.ts';
 
 const MARK_KEY = 'restaurante.data';
 
-/** What a browser stores under ids of sales, products or registers. */
+/** Matches the keys under which a browser stores ids of sales, products or registers. */
 const OF_DATA = /^restaurante\.(attempts|comandas|count|diner|lostAnswers|order|printed|prints)\./;
 
 /** The mark of the data that this page has read. */

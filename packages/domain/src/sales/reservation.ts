@@ -29,7 +29,7 @@ export const RESERVATION_MINUTES = 120;
 
 /** The tables of a reservation with their seats, and another reservation that holds one of them at that time. */
 export interface Booked {
-  /** Those that the branch has. */
+  /** Without numbers that the branch does not have. */
   readonly tables: readonly { readonly number: number; readonly seats: number }[];
   readonly booking: Booking | null;
 }

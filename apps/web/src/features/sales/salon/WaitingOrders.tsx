@@ -30,7 +30,7 @@ function WaitingOrder({ id }: { id: number }) {
   const { sale } = data;
   const { steps, mayReject } = rightsOf(sale);
   const [step] = steps;
-  // Accepted meanwhile: the list follows.
+  // It was accepted, and the list is being fetched.
   if (!step) return null;
   return (
     <Stack as="section" gap={8} className={classes.waiting} aria-label={`Pedido ${ticketOf(sale)}`}>

@@ -61,3 +61,17 @@ it('goes on after work that fails before its first await', async () => {
   await expect(failing).rejects.toThrow('at once');
   expect(await next).toBe('done');
 });
+
+it('runs as many pieces at once as it has slots', async () => {
+  const queue = fairQueue({ perCompany: 10, total: 100, slots: 2 });
+  const { begun, piece } = pieces();
+  const ends = [1, 2, 3].map(() => Promise.withResolvers<string>());
+  const all = ends.map(({ promise }, i) => queue(1, piece(`a${i + 1}`, promise)));
+  await Promise.resolve();
+  expect(begun).toEqual(['a1', 'a2']);
+  ends[1]!.resolve('');
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['a1', 'a2', 'a3']);
+  for (const { resolve } of ends) resolve('');
+  await Promise.all(all);
+});

@@ -4,25 +4,27 @@ import { AppError } from '@restaurante/contract/errors.ts';
 interface QueueLimits {
   readonly perCompany: number;
   readonly total: number;
+  /** How many pieces run at once; default: one. */
+  readonly slots?: number;
 }
 
 /** Runs the work when it is the company's turn. Throws server_busy when too much waits already. */
 export type FairQueue = <T>(companyId: number, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Creates a queue that runs heavy work one piece at a time. Companies take turns: a company's first piece waits for
- * at most one piece of each other company.
+ * Creates a queue that runs heavy work, some pieces at once. Companies take turns: a company's first piece waits for at
+ * most one piece of each other company.
  */
-export function fairQueue({ perCompany, total }: QueueLimits): FairQueue {
+export function fairQueue({ perCompany, total, slots = 1 }: QueueLimits): FairQueue {
   /** Waiting work by company; the company whose turn is next comes first. */
   const waiting = new Map<number, (() => Promise<unknown>)[]>();
   let count = 0;
-  let isRunning = false;
+  let running = 0;
 
   async function runAll(): Promise<void> {
-    isRunning = true;
+    running++;
     for (let next = takeNext(); next; next = takeNext()) await next();
-    isRunning = false;
+    running--;
   }
 
   function takeNext(): (() => Promise<unknown>) | undefined {
@@ -43,7 +45,7 @@ export function fairQueue({ perCompany, total }: QueueLimits): FairQueue {
     own.push(() => Promise.try(work).then(resolve, reject));
     waiting.set(companyId, own);
     count++;
-    if (!isRunning) void runAll();
+    if (running < slots) void runAll();
     return promise;
   };
 }

@@ -29,7 +29,6 @@ import {
   insertUser,
   keepUser,
   type NewUser,
-  passwordMatches,
   type UserRef,
   userToWire,
   userWithRole,
@@ -56,7 +55,7 @@ export async function logIn(
   const credentials = await findCredentials(ctx.db, email, visitor.address);
   const isKnownAddress = credentials?.knownAddress != null;
   const attempt = await takeLoginAttempt(ctx, { email, address: visitor.address, isKnownAddress });
-  if (!(await passwordMatches(credentials?.passwordHash ?? null, password)) || !credentials) {
+  if (!(await attempt.matches(credentials?.passwordHash ?? null, password)) || !credentials) {
     throw new AppError('wrong_credentials');
   }
   await attempt.succeed(credentials.userId);

@@ -2,6 +2,7 @@ import type { BaseContext, Context } from '../../shared/context.ts';
 import { addressKey } from '../../shared/rate-limit/address-key.ts';
 import { countAttempt } from '../../shared/rate-limit/attempt.ts';
 import type { Window } from '../../shared/rate-limit/rate-limit.repository.ts';
+import { passwordMatches } from '../users/index.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 const FAILURES_PER_ADDRESS = 40;
@@ -19,6 +20,8 @@ interface Attempt {
 }
 
 interface LoginAttempt {
+  /** Compares a password. If it cannot be compared now, the attempt is given back. */
+  readonly matches: (passwordHash: string | null, password: string) => Promise<boolean>;
   /** Gives the attempt back. Throws too_many_requests for a user with too many successes. */
   readonly succeed: (userId: number) => Promise<void>;
 }
@@ -59,6 +62,11 @@ async function take(ctx: BaseContext, windows: readonly Window[]): Promise<Login
   const within = { windowSeconds: WINDOW_SECONDS };
   const giveBack = await countAttempt(ctx, windows, within);
   return {
+    matches: (passwordHash, password) =>
+      passwordMatches(passwordHash, password).catch(async (error: unknown) => {
+        await giveBack();
+        throw error;
+      }),
     succeed: async (userId) => {
       await countAttempt(ctx, [{ key: `success of ${userId}`, limit: SUCCESSES_PER_USER }], within);
       await giveBack();

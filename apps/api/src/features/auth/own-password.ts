@@ -1,6 +1,5 @@
 import { AppError, type ErrorCode } from '@restaurante/contract/errors.ts';
 import type { Context } from '../../shared/context.ts';
-import { passwordMatches } from '../users/index.ts';
 import { signIn } from './credentials.repository.ts';
 import { takeOwnPasswordAttempt } from './login-attempts.ts';
 
@@ -12,7 +11,7 @@ const FRESH_MS = 10 * 60_000;
 export async function checkOwnPassword(ctx: Context, password: string): Promise<void> {
   const { passwordHash } = await requireSignIn(ctx);
   const attempt = await takeOwnPasswordAttempt(ctx);
-  if (!(await passwordMatches(passwordHash, password))) throw refused('current_password_wrong');
+  if (!(await attempt.matches(passwordHash, password))) throw refused('current_password_wrong');
   await attempt.succeed(ctx.scope.userId);
 }
 

@@ -100,7 +100,11 @@ async function signIn(
   pin: string,
   visitor: Visitor,
 ): Promise<SessionWire> {
-  const pinned = { companyId, branchId, pinHash: await hashOf(ctx, companyId, pin) };
+  const pinHash = await hashOf(ctx, companyId, pin).catch(async (error: unknown) => {
+    await attempt.giveBack();
+    throw error;
+  });
+  const pinned = { companyId, branchId, pinHash };
   const user = await userOfPin.first(ctx.db, pinned);
   if (!user) {
     await attempt.fail();

@@ -3,6 +3,7 @@ import { movingById } from './features/companies/index.ts';
 import { makeCompanyFile } from './features/company-data/index.ts';
 import { deleteOldMessages, sendMessages } from './features/notifications/index.ts';
 import { expireTableOrders, sumFinishedDays } from './features/sales/index.ts';
+import { remindOfEnds } from './features/subscriptions/index.ts';
 import { deleteOldAudit } from './shared/audit/audit.repository.ts';
 import { type BaseContext, now } from './shared/context.ts';
 import type { Dependencies } from './shared/http/dependencies.ts';
@@ -39,6 +40,7 @@ export function jobHandlers(
     sumDays: async () => {
       if (await sumFinishedDays(ctx)) await enqueue(ctx, 'sumDays', {}, { afterSeconds: AGAIN });
     },
+    remindOfEnds: () => remindOfEnds(ctx),
     tidy: async () => {
       await deleteEndedWindows(service, now(ctx));
       await deleteExpiredDownloads(service, now(ctx));

@@ -44,6 +44,11 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: "the job that lets guests' orders expire does so for every company",
   },
   {
+    tables: ['subscriptions', 'companies', 'users'],
+    text: /where "owner"\."is_owner" = \$\d.* and "end_day" <= \$\d/,
+    reason: 'the job that reminds owners of the end of their subscription does so for every company',
+  },
+  {
     tables: ['sale_counters', 'companies'],
     text: /where not day\.is_summed/,
     reason: 'the job that sums finished days does so for every company',

@@ -38,7 +38,7 @@ export function subscriptionWarning({ end }: { end: Day }, today: Day): Subscrip
 export const TRIAL_DAYS = 30;
 
 /** From so many days before the end date on the administrators get a notice, then an urgent one. */
-const NOTICE_DAYS = 7;
+export const NOTICE_DAYS = 7;
 const URGENT_DAYS = 3;
 
 /** The days left of a subscription that its administrators should know of. */

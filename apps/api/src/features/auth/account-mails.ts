@@ -73,12 +73,45 @@ export async function composeAccountMail(
   if (mail.about === 'password_reset') return composeReset(ctx, companyUrl, mail.email);
   if (mail.about === 'email_confirmation') return composeConfirmation(ctx, companyUrl, mail.email);
   if (mail.about === 'restaurant') return composeRestaurant(ctx, companyUrl, mail.email);
+  if (mail.about === 'subscription_ends') return composeReminder(ctx, companyUrl, mail);
   const greeting = `Hola, ${mail.name}:`;
   if ('branch' in mail) {
     const { subject, textOf } = PIN_NOTICES[mail.about];
     return mailPage({ to: mail.email, subject, greeting, paragraphs: [textOf(mail)], note: PIN_NOTE });
   }
   return mailPage({ to: mail.email, greeting, ...NOTICES[mail.about] });
+}
+
+/** '2026-12-07' as people write it. */
+const written = (day: string) => day.split('-').toReversed().join('/');
+
+async function composeReminder(
+  ctx: BaseContext,
+  companyUrl: CompanyUrl,
+  {
+    email,
+    name: firstName,
+    companyId,
+    end,
+    days,
+    isTrial,
+    graceDays,
+  }: Extract<JobPayload<'mail'>, { about: 'subscription_ends' }>,
+): Promise<Mail> {
+  const { name, slug } = await findCompany(ctx, companyId);
+  const what = isTrial ? 'prueba' : 'suscripción';
+  const inDays = days === 1 ? 'mañana' : `en ${days} días`;
+  return mailPage({
+    to: email,
+    subject: `Tu ${what} termina ${inDays}`,
+    greeting: `Hola, ${firstName}:`,
+    paragraphs: [
+      `La ${what} de ${name} termina ${inDays}, el ${written(end)}. Después todo sigue funcionando ${graceDays} días más, para que no pares en plena atención.`,
+      'En Inicio está el contacto para renovarla.',
+    ],
+    action: { label: 'Ir a Inicio', url: `${companyUrl(slug)}/dashboard` },
+    note: 'Si ya la renovaste, no hagas nada.',
+  });
 }
 
 function composeReset(

@@ -1,3 +1,4 @@
+export { remindOfEnds } from './reminders.ts';
 export { subscriptionToWire } from './subscriptions.presenter.ts';
 export type { Subscription } from './subscriptions.ts';
 export {

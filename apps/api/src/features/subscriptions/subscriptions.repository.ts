@@ -1,4 +1,6 @@
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import { sql } from 'kysely';
+import { CUTOFF } from '../../shared/cutoff.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { changeStatement, lockStatement, pick, statement } from '../../shared/db/statement.ts';
 import type { Subscription } from './subscriptions.ts';
@@ -53,6 +55,24 @@ const findRow = statement((db, p: { companyId: number }) =>
       'type.expirationDays',
     ])
     .where('companyId', '=', p.companyId),
+);
+
+/** Finds the active subscriptions of all companies that end until a day, with their owners. */
+export const endingUntil = statement((db, p: { until: Day }) =>
+  db
+    .selectFrom('subscriptions')
+    .innerJoin('subscriptionTypes as type', 'type.id', 'subscriptions.typeId')
+    .innerJoin('companies', 'companies.id', 'subscriptions.companyId')
+    .innerJoin('users as owner', 'owner.companyId', 'companies.id')
+    .select(['companies.id as companyId', ...CUTOFF, 'startDay as start', 'endDay as end'])
+    .select(['type.expirationDays as graceDays', 'owner.email', 'owner.firstName'])
+    .where('owner.isOwner', '=', true)
+    .where('subscriptions.status', '=', 1)
+    .where('companies.moving', 'is', null)
+    .where('endDay', '<=', p.until)
+    // Ended ones have the home page's warning.
+    .where('endDay', '>', sql<Day>`${p.until}::date - 9`)
+    .orderBy('companies.id'),
 );
 
 /** Returns a company's subscription with its type. */

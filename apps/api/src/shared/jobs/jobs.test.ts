@@ -24,6 +24,7 @@ const handlers: JobHandlers = {
   sumDays: remember('sumDays'),
   expireTableOrders: remember('expireTableOrders'),
   backup: remember('backup'),
+  remindOfEnds: remember('remindOfEnds'),
   tidy: remember('tidy'),
 };
 

@@ -29,6 +29,16 @@ export const JOBS = {
       z.object({ about: z.literal('restaurant'), email: z.string() }),
       z.object({ about: z.enum(['password_changed', 'email_changed']), email: z.string(), name: z.string() }),
       z.object({
+        about: z.literal('subscription_ends'),
+        email: z.string(),
+        name: z.string(),
+        companyId: z.number(),
+        end: z.string(),
+        days: z.number(),
+        isTrial: z.boolean(),
+        graceDays: z.number(),
+      }),
+      z.object({
         about: z.enum(['pin_locked', 'pin_guessed']),
         email: z.string(),
         name: z.string(),
@@ -86,6 +96,11 @@ export const JOBS = {
     payload: z.object({}),
     everySeconds: 600,
     handling: { retryLimit: 0, expireInSeconds: 6 * 3_600, deleteAfterSeconds: DAY },
+  }),
+  remindOfEnds: job({
+    payload: z.object({}),
+    everySeconds: 3_600,
+    handling: { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: DAY },
   }),
   tidy: job({
     payload: z.object({}),

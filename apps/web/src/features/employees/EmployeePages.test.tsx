@@ -79,6 +79,7 @@ describe('a new employee', () => {
     await press(page, 'Recortar y usar');
     await choose(page, 'Sucursal', 'El Alto');
     await choose(page, 'Rol', 'Repartidor(a)');
+    expect(screen.getByText(/^Entrega los pedidos que tiene en mano/)).toBeDefined();
     await choose(page, 'Tipo', 'Externo');
     await page.user.type(await field('Nombre completo'), 'Rosa Mamani');
     await page.user.type(await field('Correo electrónico'), 'rosa@fogon.bo');

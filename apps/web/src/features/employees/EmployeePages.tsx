@@ -18,6 +18,7 @@ import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { useBranches } from '../branches/index.ts';
 import { PinCard } from '../pins/index.ts';
 import { useEmployeeForm, EMPLOYEE_TYPES, type EmployeeFormState } from './employeeForm.ts';
+import { ROLE_TEXTS } from './roleTexts.ts';
 
 const EDIT = { title: 'Editar personal', back: '/dashboard/employes' } as const;
 
@@ -96,7 +97,7 @@ function WorkFields({ form, employee, isSelf }: FieldsProps & { isSelf: boolean 
         <Select
           label="Rol"
           placeholder="Elige un rol"
-          description={isSelf ? 'Nadie cambia su propio rol.' : undefined}
+          description={isSelf ? 'Nadie cambia su propio rol.' : ROLE_TEXTS[Number(form.values.role_id)]}
           disabled={isSelf}
           data={choices(roles, employee?.role)}
           {...form.field('role_id')}

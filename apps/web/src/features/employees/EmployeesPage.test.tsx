@@ -52,6 +52,18 @@ describe('the list', () => {
     expect(await screen.findByText('Personal eliminado correctamente!')).toBeDefined();
   });
 
+  it('copies the address and the e-mail with which a person signs in', async () => {
+    const page = open(LIST);
+    await press(page, 'Opciones de Rosa Mamani');
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Copiar acceso' }));
+    expect(await screen.findByText('Acceso copiado: pégalo en un mensaje')).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe(
+      `Entra en ${location.origin}/login con el correo rosa@fogon.bo`,
+    );
+    await press(page, 'Opciones de Luis Choque');
+    expect(screen.queryByRole('menuitem', { name: 'Copiar acceso' })).toBeNull();
+  });
+
   it('asks nothing when users would delete themselves', async () => {
     const page = open(LIST, { ...rosa, user: { ...rosa.user!, id: sessionOf(2).user.id } });
     await remove(page);

@@ -1,12 +1,15 @@
+import { mdiContentCopy } from '@mdi/js';
 import { listEmployees, removeEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import type { CourierWire, EmployeeWire } from '@restaurante/contract/employees/employees.wire.ts';
 import { errorText } from '@restaurante/contract/errors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
+import { copyText } from '../../shared/copyText.ts';
 import { useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { Row } from '../../ui/layout/layouts.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { idColumn, type Column } from '../../ui/list/rowLooks.tsx';
@@ -94,14 +97,25 @@ function useEmployeeMenu() {
   return (employee: EmployeeWire) => {
     const { id, person } = employee;
     const isSelf = employee.user?.id === user.id;
+    const email = employee.user?.email;
     return [
       edit({ to: '/dashboard/employes/$id/edit', params: { id: String(id) } }),
+      ...(email
+        ? [{ label: 'Copiar acceso', icon: mdiContentCopy, onClick: () => void copyAccess(email) }]
+        : []),
       remove(person.first_name, () => removeOne({ params: { id } }), {
         refusal: isSelf ? errorText('own_login_unremovable') : undefined,
         question: { title: 'Confirmar eliminación', text: <DeletionText name={person.first_name} /> },
       }),
     ];
   };
+}
+
+/** Copies the address and the e-mail with which a person signs in; never a password. */
+async function copyAccess(email: string): Promise<void> {
+  const text = `Entra en ${location.origin}/login con el correo ${email}`;
+  if (await copyText(text)) notify.success('Acceso copiado: pégalo en un mensaje');
+  else notify.info(text);
 }
 
 function DeletionText({ name }: { name: string }) {

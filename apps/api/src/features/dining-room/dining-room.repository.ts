@@ -142,17 +142,17 @@ export const answerCalls = statement((db, p: RowKey) =>
     .where(isRow(p.companyId, p.id)),
 );
 
-/** Marks the calls from the table of a sale as answered. */
-export const answerCallsOfSale = statement((db, p: { companyId: number; saleId: number }) =>
-  db
-    .updateTable('diningTables')
-    .set({ waiterCalledAt: null, billCalledAt: null })
-    .from('sales')
-    .where('diningTables.companyId', '=', p.companyId)
-    .where('sales.companyId', '=', p.companyId)
-    .where('sales.id', '=', p.saleId)
-    .whereRef('diningTables.branchId', '=', 'sales.branchId')
-    .whereRef('diningTables.number', '=', 'sales.tableNumber'),
+/** Marks the calls from the tables of a sale, and those that lead to it, as answered. */
+export const answerCallsOfSale = lockStatement(
+  (_, p: { companyId: number; saleId: number }) => sql`
+    with called as (
+      select place.id from dining_tables place
+      join sales sale on sale.company_id = place.company_id and sale.branch_id = place.branch_id
+      where place.company_id = ${p.companyId} and sale.id = ${p.saleId} and ${isAtTable(sql`array[place.number]`)}
+      order by place.number for no key update of place
+    )
+    update dining_tables set waiter_called_at = null, bill_called_at = null from called
+    where dining_tables.company_id = ${p.companyId} and dining_tables.id = called.id`,
 );
 
 export interface CallRow {

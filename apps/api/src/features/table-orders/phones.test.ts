@@ -99,6 +99,19 @@ it('orders that wait go with the bill that leaves their table, and phones read o
   expect((await room.sale(waiting.id)).table_number).toBe(4);
 });
 
+it('what waits at a table that leads to a bill goes along with that bill', async () => {
+  const [stays, goes] = [await accepted((await order(ANA)).id), await order(LUIS, { table_number: 9 })];
+  const { id } = await accepted(goes.id);
+  await api.call(sales.mergeBills, { ...at(stays.id), body: { from_id: id } });
+  const [ofLuis, unknown] = [await order(LUIS, { table_number: 9 }), await order('new', { table_number: 9 })];
+  const { slug } = room.owner.company;
+  await api.call(callStaff, { body: { slug, branch_id: room.branchId, table: 9, what: 'mesero' } });
+  await move(stays.id, { table_number: 3 });
+  expect(await table(9)).toMatchObject({ state: 'libre', waiting: 0, calls: [] });
+  expect(await table(3)).toMatchObject({ waiting: 2, calls: [{ what: 'mesero' }] });
+  for (const { id } of [unknown, ofLuis]) expect(await accepted(id)).toMatchObject({ id: stays.id });
+});
+
 it('of two bills only the orders of that bill’s phones go', async () => {
   const ana = await accepted((await order(ANA)).id);
   const luis = await accepted((await order(LUIS)).id, { separate: 1 });

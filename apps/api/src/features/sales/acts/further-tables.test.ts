@@ -1,6 +1,7 @@
 import { releaseTable } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { callStaff } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi } from '../../../../test/api.ts';
 import { openDiningRoom } from '../../../../test/guests.ts';
@@ -91,6 +92,25 @@ describe('a table whose bill was merged', () => {
     await pay(third.id);
     expect(await release(7)).toMatchObject({ status: 200 });
     expect(await table(9)).toMatchObject(free);
+  });
+
+  it('seats a reservation onto the bill to which it leads, and its calls are answered with that bill', async () => {
+    const [stays, goes] = [await open(7), await open(9)];
+    await merge(goes.id, stays.id);
+    const ana = await room.sell({ reservation: 1, to_room: 1, tables: [9, 8], sale_details: [room.soup] });
+    const seat = { token: token(), params: { id: ana.id } };
+    const joining = { table_number: 9, join: stays.id };
+    expect((await api.call(sales.seatReservation, { ...seat, body: joining })).sale).toMatchObject({
+      id: stays.id,
+      debt: 155,
+      tables: [7, 9, 8],
+    });
+    const { slug } = room.owner.company;
+    const call = { slug, branch_id: room.branchId, table: 9, what: 'cuenta' as const };
+    await api.call(callStaff, { body: call });
+    expect(await table(9)).toMatchObject({ calls: [{ what: 'cuenta' }] });
+    await api.call(sales.askBill, { token: token(), params: { id: stays.id }, body: { asked: 1 } });
+    expect([await table(7), await table(9)]).toMatchObject([{ state: 'cuenta' }, { calls: [] }]);
   });
 
   it('stays with its other bill', async () => {

@@ -436,6 +436,17 @@ describe('moving', () => {
     expect(await figures()).toEqual([]);
   });
 
+  it('asks for a bill apart at the table of the bill itself', async () => {
+    const bill = await open(1);
+    const lines = [line(bill, 0)];
+    expect(await move(bill.id, { lines, table_number: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'table_busy', details: { sale: { id: bill.id } } },
+    });
+    const { other } = await moved(bill.id, { lines, table_number: 1, separate: 1 });
+    expect((await table(1)).sales.map(({ id }) => id)).toEqual([bill.id, other.id]);
+  });
+
   it('refuses a busy table, unless the lines join its bill or are a separate one', async () => {
     const [from, busy] = [
       await open(1, { sale_details: [counter.pique, counter.soup, counter.soup] }),

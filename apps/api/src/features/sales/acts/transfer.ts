@@ -79,7 +79,9 @@ export function moveLines(ctx: Context, saleId: number, body: LinesMove): Promis
       const merged = await join(ctx, locked, moved);
       return { sale: merged, other: merged };
     }
-    refuse(arrivalProblem(withoutBill(locked.tables.get(tableNumber!) ?? null, saleId), body));
+    const table = locked.tables.get(tableNumber!) ?? null;
+    // What stays of a bill is still at its table.
+    refuse(arrivalProblem(split.stay.length === 0 ? withoutBill(table, saleId) : table, body));
     const moved = orRefuse(decideMoveToTable(bill!, tableNumber!, moving), bill);
     return carry(ctx, locked, moved, body);
   });

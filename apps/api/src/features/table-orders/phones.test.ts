@@ -57,6 +57,13 @@ it('a phone’s next order goes to the bill of its last one, also beside another
   expect(await accepted((await order(ANA)).id)).toMatchObject({ id: older.id });
 });
 
+it('a phone that sends no secret is known by its header', async () => {
+  const plain = { state_token: undefined };
+  await room.sell({ table_number: 7, to_room: 1 });
+  const { id } = await accepted((await order(ANA, plain)).id, { separate: 1 });
+  expect(await accepted((await order(ANA, plain)).id)).toMatchObject({ id });
+});
+
 it('the order that was accepted last counts, not the one that was sent last', async () => {
   const bill = await room.sell({ table_number: 4, to_room: 1 });
   const [first, second] = [await order(ANA), await order(ANA)];

@@ -156,6 +156,10 @@ describe('a reservation of several tables', () => {
     const luis = await reserved({ tables: [2] });
     expect(await update(luis.id, { tables: [2, 3] })).toMatchObject(booked);
     expect((await update(luis.id, { tables: [2, 3], separate: 1 })).status).toBe(200);
+    // A form that sends what it shows asks nothing again.
+    const same = { tables: [2, 3], reserved_at: TONIGHT, guests: null, observations: 'junto a la ventana' };
+    expect((await update(luis.id, same)).status).toBe(200);
+    expect(await update(luis.id, { ...same, guests: 2 })).toMatchObject(booked);
     expect((await update(luis.id, { table_number: 5 })).status).toBe(200);
     expect((await room.sale(luis.id)).tables).toEqual([5]);
     api.clock.set('2026-11-21T20:00:00-04:00');

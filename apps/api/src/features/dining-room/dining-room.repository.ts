@@ -13,7 +13,7 @@ import {
   statement,
 } from '../../shared/db/statement.ts';
 import { reservationHold } from '../companies/index.ts';
-import { isAtTable, OPEN_BILL } from '../sales/index.ts';
+import { billsSince, isAtTable } from '../sales/index.ts';
 
 interface BranchKey {
   readonly companyId: number;
@@ -169,11 +169,7 @@ export interface CallRow {
 export const callsSince = (p: BranchKey & { callsSince: Date }) => sql<CallRow>`
   select place.id as table_id, place.number, call.what, call.created_at
   from dining_tables place
-  cross join lateral (
-    select min(sale.created_at) as since from sales sale
-    where sale.company_id = ${p.companyId} and sale.branch_id = ${p.branchId}
-      and ${isAtTable(sql`array[place.number]`)} and ${OPEN_BILL}
-  ) bill
+  cross join lateral (${billsSince(p)}) bill
   cross join lateral (
     select 'mesero' as what, place.waiter_called_at as created_at
     union all select 'cuenta', place.bill_called_at where bill.since is not null

@@ -158,6 +158,27 @@ it('calls go with the last bill that leaves their table, and stay with another o
   expect(await table(3)).toMatchObject({ calls: [{ what: 'cuenta' }, { what: 'mesero' }] });
 });
 
+it('a call of guests who have left, or of long ago, hides none and does not come back', async () => {
+  api.clock.set('2026-11-21T12:00:00-04:00');
+  const { slug } = room.owner.company;
+  const call = (number: number) =>
+    api.call(callStaff, { body: { slug, branch_id: room.branchId, table: number, what: 'mesero' } });
+  const later = (minutes: number) => api.clock.advance(minutes * 60);
+  const sit = (table_number: number) => room.sell({ table_number, to_room: 1 });
+  const oldest = await sit(1);
+  await call(1);
+  later(70);
+  for (const number of [3, 7]) await call(number);
+  later(5);
+  const [three, seven] = [await sit(3), await sit(7)];
+  await move(seven.id, { to_sale_id: three.id });
+  expect((await table(3)).calls).toEqual([]);
+  later(5);
+  await call(3);
+  await move(three.id, { to_sale_id: oldest.id });
+  expect(await table(1)).toMatchObject({ calls: [{ created_at: expect.stringMatching('T13:20:00') }] });
+});
+
 it('a move at the same moment as an acceptance leaves one bill with both', async () => {
   const { id } = await accepted((await order(ANA)).id);
   for (const target of [3, 4, 5, 6]) {

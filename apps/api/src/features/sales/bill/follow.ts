@@ -2,7 +2,7 @@ import type { Change } from '@restaurante/domain/sales/acts/outcome.ts';
 import { isClosed } from '@restaurante/domain/sales/sale.ts';
 import { isAlone, type Tables, tablesOf } from '@restaurante/domain/sales/table.ts';
 import type { TxContext } from '../../../shared/context.ts';
-import { moveCalls, moveWaiting } from '../sale/phones.repository.ts';
+import { CALL_MS, moveCalls, moveWaiting } from '../sale/phones.repository.ts';
 import { effectsOfMany } from './effects.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function follow(ctx: TxContext, tables: Tables, changes: readonly C
     for (const from of tablesOf(before).filter((table) => table !== to)) {
       const isLast = isAlone(tables, from, before.id);
       const place = { ...ctx.scope, branchId, from, to };
-      if (isLast) await moveCalls.run(ctx.db, place);
+      if (isLast) await moveCalls.run(ctx.db, { ...place, callsSince: new Date(ctx.clock.now() - CALL_MS) });
       const sales = await moveWaiting.all(ctx.db, { ...place, billId: isLast ? null : before.id });
       await effectsOfMany(ctx, { act: 'renumbered', branchId, sales, tables: [] });
     }

@@ -1,5 +1,5 @@
 import type { TableCall } from '@restaurante/contract/dining-room/dining-room.wire.ts';
-import { type Kysely, sql, type Updateable } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
 import { withConstraints } from '../../shared/db/database-error.ts';
 import type { DB, DiningTables } from '../../shared/db/database.types.ts';
 import { byKey } from '../../shared/db/joins.ts';
@@ -13,7 +13,7 @@ import {
   statement,
 } from '../../shared/db/statement.ts';
 import { reservationHold } from '../companies/index.ts';
-import { billsSince, isAtTable } from '../sales/index.ts';
+import { billsSince, isAtTable, OPEN_BILL } from '../sales/index.ts';
 
 interface BranchKey {
   readonly companyId: number;
@@ -142,17 +142,34 @@ export const answerCalls = statement((db, p: RowKey) =>
     .where(isRow(p.companyId, p.id)),
 );
 
+/** Marks the calls from tables that a condition on `place` names as answered. */
+const answer = (companyId: number, condition: RawBuilder<boolean>) => sql`
+  with called as (
+    select place.id from dining_tables place
+    where place.company_id = ${companyId} and ${condition}
+    order by place.number for no key update
+  )
+  update dining_tables set waiter_called_at = null, bill_called_at = null from called
+  where dining_tables.company_id = ${companyId} and dining_tables.id = called.id`;
+
 /** Marks the calls from the tables of a sale, and those that lead to it, as answered. */
-export const answerCallsOfSale = lockStatement(
-  (_, p: { companyId: number; saleId: number }) => sql`
-    with called as (
-      select place.id from dining_tables place
-      join sales sale on sale.company_id = place.company_id and sale.branch_id = place.branch_id
-      where place.company_id = ${p.companyId} and sale.id = ${p.saleId} and ${isAtTable(sql`array[place.number]`)}
-      order by place.number for no key update of place
-    )
-    update dining_tables set waiter_called_at = null, bill_called_at = null from called
-    where dining_tables.company_id = ${p.companyId} and dining_tables.id = called.id`,
+export const answerCallsOfSale = lockStatement((_, p: { companyId: number; saleId: number }) =>
+  answer(
+    p.companyId,
+    sql`exists (select from sales sale
+      where sale.company_id = ${p.companyId} and sale.id = ${p.saleId} and sale.branch_id = place.branch_id
+        and ${isAtTable(sql`array[place.number]`)})`,
+  ),
+);
+
+/** Marks the calls from a table, and those that lead to its bills, as answered. */
+export const answerCallsAt = lockStatement((_, p: BranchKey & { number: number }) =>
+  answer(
+    p.companyId,
+    sql`place.branch_id = ${p.branchId} and (place.number = ${p.number} or exists (select from sales sale
+      where sale.company_id = ${p.companyId} and sale.branch_id = ${p.branchId} and ${OPEN_BILL}
+        and sale.table_number = ${p.number} and place.number = any(sale.further_tables)))`,
+  ),
 );
 
 export interface CallRow {

@@ -5,12 +5,14 @@ import { callStaff } from '@restaurante/contract/table-orders/table-orders.endpo
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi } from '../../../../test/api.ts';
 import { openDiningRoom } from '../../../../test/guests.ts';
+import { openScreen } from '../../../../test/screen.ts';
 import { sellingAt } from '../../../../test/selling.ts';
 import { addTables } from '../../../../test/tables.ts';
 
 let room: Awaited<ReturnType<typeof openDiningRoom>>;
 let table: Awaited<ReturnType<typeof addTables>>;
 const api = await startTestApi();
+await api.app.listen({ port: 0, host: '127.0.0.1' });
 beforeEach(async () => {
   api.clock.set('2026-11-21T12:00:00-04:00');
   room = await openDiningRoom(api);
@@ -36,6 +38,10 @@ const pay = (id: number) =>
 const deliver = async (id: number) => {
   for (const sales_status_id of [3, 5])
     await api.call(sales.setSaleStatus, { token: token(), params: { id }, body: { sales_status_id } });
+};
+const call = (number: number, what: 'mesero' | 'cuenta') => {
+  const { slug } = room.owner.company;
+  return api.call(callStaff, { body: { slug, branch_id: room.branchId, table: number, what } });
 };
 const free = { state: 'libre', with: null };
 
@@ -90,8 +96,14 @@ describe('a table whose bill was merged', () => {
 
     const third = await join();
     await pay(third.id);
+    await call(9, 'mesero');
+    const screen = await openScreen(api, token());
     expect(await release(7)).toMatchObject({ status: 200 });
-    expect(await table(9)).toMatchObject(free);
+    expect(await table(9)).toMatchObject({ ...free, calls: [] });
+    expect((await screen.eventsUntil('tables')).find(({ event }) => event === 'tables')).toMatchObject({
+      payload: { tables: [7, 9] },
+    });
+    screen.close();
   });
 
   it('seats a reservation onto the bill to which it leads, and its calls are answered with that bill', async () => {
@@ -105,9 +117,7 @@ describe('a table whose bill was merged', () => {
       debt: 155,
       tables: [7, 9, 8],
     });
-    const { slug } = room.owner.company;
-    const call = { slug, branch_id: room.branchId, table: 9, what: 'cuenta' as const };
-    await api.call(callStaff, { body: call });
+    await call(9, 'cuenta');
     expect(await table(9)).toMatchObject({ calls: [{ what: 'cuenta' }] });
     await api.call(sales.askBill, { token: token(), params: { id: stays.id }, body: { asked: 1 } });
     expect([await table(7), await table(9)]).toMatchObject([{ state: 'cuenta' }, { calls: [] }]);

@@ -42,6 +42,8 @@ export const saleErrors = {
   sale_merged: { status: 409, message: 'La cuenta se unió a T-{number}' },
   which_bill: { status: 409, message: 'La mesa {table} tiene varias cuentas: elige una' },
   bill_not_open: { status: 409, message: 'La cuenta no está abierta' },
+  same_bill: { status: 409, message: 'Es la misma cuenta: elige otra' },
+  already_at_table: { status: 409, message: 'La cuenta ya está en la mesa {table}' },
   move_paid: {
     status: 409,
     message: 'Ya se pagó más de lo que quedaría en la cuenta: mueve la cuenta entera',

@@ -4,15 +4,12 @@ import { addCents, type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import type { BaseContext, Context } from '../../shared/context.ts';
 import { requireRow } from '../../shared/require-row.ts';
 import { requireBranch } from '../branches/index.ts';
-import { findOpenBills, type OpenBill } from '../sales/index.ts';
+import { CALL_MS, findOpenBills, type OpenBill } from '../sales/index.ts';
 import * as rows from './dining-room.repository.ts';
 
 const MINUTE_MS = 60_000;
 /** A table is 'reservada' from an hour before its reservation until the reservation no longer holds it. */
 const BEFORE_MS = 60 * MINUTE_MS;
-
-/** An unanswered call is visible this long. */
-const CALL_MS = 60 * MINUTE_MS;
 
 /** Returns since when a call must have been made to be visible. */
 export const callsFrom = ({ clock }: BaseContext): Date => new Date(clock.now() - CALL_MS);

@@ -1,5 +1,5 @@
 import type { TableCall } from '@restaurante/contract/dining-room/dining-room.wire.ts';
-import { type Kysely, sql, type Updateable } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
 import { withConstraints } from '../../shared/db/database-error.ts';
 import type { DB, DiningTables } from '../../shared/db/database.types.ts';
 import { byKey } from '../../shared/db/joins.ts';
@@ -13,7 +13,7 @@ import {
   statement,
 } from '../../shared/db/statement.ts';
 import { reservationHold } from '../companies/index.ts';
-import { isAtTable, OPEN_BILL } from '../sales/index.ts';
+import { billsSince, isAtTable, OPEN_BILL } from '../sales/index.ts';
 
 interface BranchKey {
   readonly companyId: number;
@@ -142,17 +142,34 @@ export const answerCalls = statement((db, p: RowKey) =>
     .where(isRow(p.companyId, p.id)),
 );
 
-/** Marks the calls from the table of a sale as answered. */
-export const answerCallsOfSale = statement((db, p: { companyId: number; saleId: number }) =>
-  db
-    .updateTable('diningTables')
-    .set({ waiterCalledAt: null, billCalledAt: null })
-    .from('sales')
-    .where('diningTables.companyId', '=', p.companyId)
-    .where('sales.companyId', '=', p.companyId)
-    .where('sales.id', '=', p.saleId)
-    .whereRef('diningTables.branchId', '=', 'sales.branchId')
-    .whereRef('diningTables.number', '=', 'sales.tableNumber'),
+/** Marks the calls from tables that a condition on `place` names as answered. */
+const answer = (companyId: number, condition: RawBuilder<boolean>) => sql`
+  with called as (
+    select place.id from dining_tables place
+    where place.company_id = ${companyId} and ${condition}
+    order by place.number for no key update
+  )
+  update dining_tables set waiter_called_at = null, bill_called_at = null from called
+  where dining_tables.company_id = ${companyId} and dining_tables.id = called.id`;
+
+/** Marks the calls from the tables of a sale, and those that lead to it, as answered. */
+export const answerCallsOfSale = lockStatement((_, p: { companyId: number; saleId: number }) =>
+  answer(
+    p.companyId,
+    sql`exists (select from sales sale
+      where sale.company_id = ${p.companyId} and sale.id = ${p.saleId} and sale.branch_id = place.branch_id
+        and ${isAtTable(sql`array[place.number]`)})`,
+  ),
+);
+
+/** Marks the calls from a table, and those that lead to its bills, as answered. */
+export const answerCallsAt = lockStatement((_, p: BranchKey & { number: number }) =>
+  answer(
+    p.companyId,
+    sql`place.branch_id = ${p.branchId} and (place.number = ${p.number} or exists (select from sales sale
+      where sale.company_id = ${p.companyId} and sale.branch_id = ${p.branchId} and ${OPEN_BILL}
+        and sale.table_number = ${p.number} and place.number = any(sale.further_tables)))`,
+  ),
 );
 
 export interface CallRow {
@@ -169,11 +186,7 @@ export interface CallRow {
 export const callsSince = (p: BranchKey & { callsSince: Date }) => sql<CallRow>`
   select place.id as table_id, place.number, call.what, call.created_at
   from dining_tables place
-  cross join lateral (
-    select min(sale.created_at) as since from sales sale
-    where sale.company_id = ${p.companyId} and sale.branch_id = ${p.branchId}
-      and ${isAtTable(sql`array[place.number]`)} and ${OPEN_BILL}
-  ) bill
+  cross join lateral (${billsSince(p)}) bill
   cross join lateral (
     select 'mesero' as what, place.waiter_called_at as created_at
     union all select 'cuenta', place.bill_called_at where bill.since is not null

@@ -123,6 +123,24 @@ describe('areas and tables', () => {
     expect(await Promise.all(numbersOf)).toEqual([12, 12, null]);
   });
 
+  it('take the number of a removed table of the same reservation', async () => {
+    const { id: area_id } = await addArea('Salón');
+    const [one, two, three] = await addTables({ area_id, from: 1, to: 3 });
+    const tables = [
+      [1, 2],
+      [2, 1],
+      [3, 1, 2],
+    ];
+    const ids: number[] = [];
+    for (const numbers of tables)
+      ids.push((await counter.sell({ tables: numbers, reservation: 1, to_room: 1 })).id);
+    await api.call(endpoints.removeTable, of(two!.id));
+    const body = { area_id, number: 2, seats: 4 };
+    await api.call(endpoints.updateTable, { ...of(one!.id), body });
+    const now = await Promise.all(ids.map(async (id) => (await counter.sale(id)).tables));
+    expect([three!.number, now]).toEqual([3, [[2], [2], [3, 2]]]);
+  });
+
   it('stay while a bill is opened at the same moment', async () => {
     const { id: area_id } = await addArea('Salón');
     const { id: bill } = await counter.sell({ table_number: 90 });

@@ -116,10 +116,10 @@ export function releaseTable(ctx: Context, id: number): Promise<Table> {
   return inTransaction(ctx, async (ctx) => {
     const table = inScope(ctx, await rows.table.first(ctx.db, { ...ctx.scope, id }));
     const { branchId, number } = table;
-    await rows.answerCalls.run(ctx.db, { ...ctx.scope, id });
-    publishTables(ctx, branchId, [number]);
+    await rows.answerCallsAt.run(ctx.db, { ...ctx.scope, branchId, number });
     const open = await lockOpenBills.all(ctx.db, { ...ctx.scope, branchId, table: number });
     const bills = open.filter((bill) => bill.table === number);
+    publishTables(ctx, branchId, [number, ...bills.flatMap(({ furtherTables }) => furtherTables ?? [])]);
     const owed = addCents(ZERO, ...bills.map((bill) => bill.owed));
     if (owed > ZERO) throw new AppError('table_owes', { values: { table: number, owed: formatBs(owed) } });
     const billIds = bills.map((bill) => bill.id);

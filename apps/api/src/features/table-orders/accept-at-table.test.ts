@@ -1,3 +1,4 @@
+import { removeTable } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
 import { setSoldOut } from '@restaurante/contract/products/products.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
@@ -200,5 +201,9 @@ it('a phone that ordered at a bill reads it while it is open; before and after i
   for (const sales_status_id of [3, 5]) {
     await api.call(sales.setSaleStatus, { token, params: { id }, body: { sales_status_id } });
   }
-  expect(await state(ana)).toMatchObject({ state: 'entregado', bill: null, details: [] });
+  const closed = { state: 'entregado', bill: null, details: [] };
+  expect(await state(ana)).toMatchObject(closed);
+  const { id: tableId } = await table(7);
+  await api.call(removeTable, { token: room.owner.token, params: { id: tableId } });
+  expect(await state(ana)).toMatchObject(closed);
 });

@@ -57,6 +57,13 @@ it('a phone’s next order goes to the bill of its last one, also beside another
   expect(await accepted((await order(ANA)).id)).toMatchObject({ id: older.id });
 });
 
+it('a phone that sends no secret is known by its header', async () => {
+  const plain = { state_token: undefined };
+  await room.sell({ table_number: 7, to_room: 1 });
+  const { id } = await accepted((await order(ANA, plain)).id, { separate: 1 });
+  expect(await accepted((await order(ANA, plain)).id)).toMatchObject({ id });
+});
+
 it('the order that was accepted last counts, not the one that was sent last', async () => {
   const bill = await room.sell({ table_number: 4, to_room: 1 });
   const [first, second] = [await order(ANA), await order(ANA)];
@@ -99,6 +106,19 @@ it('orders that wait go with the bill that leaves their table, and phones read o
   expect((await room.sale(waiting.id)).table_number).toBe(4);
 });
 
+it('what waits at a table that leads to a bill goes along with that bill', async () => {
+  const [stays, goes] = [await accepted((await order(ANA)).id), await order(LUIS, { table_number: 9 })];
+  const { id } = await accepted(goes.id);
+  await api.call(sales.mergeBills, { ...at(stays.id), body: { from_id: id } });
+  const [ofLuis, unknown] = [await order(LUIS, { table_number: 9 }), await order('new', { table_number: 9 })];
+  const { slug } = room.owner.company;
+  await api.call(callStaff, { body: { slug, branch_id: room.branchId, table: 9, what: 'mesero' } });
+  await move(stays.id, { table_number: 3 });
+  expect(await table(9)).toMatchObject({ state: 'libre', waiting: 0, calls: [] });
+  expect(await table(3)).toMatchObject({ waiting: 2, calls: [{ what: 'mesero' }] });
+  for (const { id } of [unknown, ofLuis]) expect(await accepted(id)).toMatchObject({ id: stays.id });
+});
+
 it('of two bills only the orders of that bill’s phones go', async () => {
   const ana = await accepted((await order(ANA)).id);
   const luis = await accepted((await order(LUIS)).id, { separate: 1 });
@@ -136,6 +156,27 @@ it('calls go with the last bill that leaves their table, and stay with another o
   expect([await table(3), await table(4)]).toMatchObject([{ calls: [{}, {}] }, { calls: [] }]);
   await api.call(sales.mergeBills, { ...at(other.id), body: { from_id: bill.id } });
   expect(await table(3)).toMatchObject({ calls: [{ what: 'cuenta' }, { what: 'mesero' }] });
+});
+
+it('a call of guests who have left, or of long ago, hides none and does not come back', async () => {
+  api.clock.set('2026-11-21T12:00:00-04:00');
+  const { slug } = room.owner.company;
+  const call = (number: number) =>
+    api.call(callStaff, { body: { slug, branch_id: room.branchId, table: number, what: 'mesero' } });
+  const later = (minutes: number) => api.clock.advance(minutes * 60);
+  const sit = (table_number: number) => room.sell({ table_number, to_room: 1 });
+  const oldest = await sit(1);
+  await call(1);
+  later(70);
+  for (const number of [3, 7]) await call(number);
+  later(5);
+  const [three, seven] = [await sit(3), await sit(7)];
+  await move(seven.id, { to_sale_id: three.id });
+  expect((await table(3)).calls).toEqual([]);
+  later(5);
+  await call(3);
+  await move(three.id, { to_sale_id: oldest.id });
+  expect(await table(1)).toMatchObject({ calls: [{ created_at: expect.stringMatching('T13:20:00') }] });
 });
 
 it('a move at the same moment as an acceptance leaves one bill with both', async () => {

@@ -53,30 +53,33 @@ export function tableOrderToWire(sale: Sale): TableOrderWire {
   };
 }
 
-/** Returns an order, or the bill that has its lines, for a guest who ordered. `docs/rules/table-orders.md` */
-export function tableOrderStateToWire(sale: Sale): TableOrderStateWire {
-  const bill = billToWire(sale);
-  const isClosed = sale.area !== null && sale.status !== 'new' && bill === null;
+/**
+ * Returns an order, or the bill that has its lines, for a guest who ordered. In a branch with tables an accepted order
+ * has lines only while it is open. `docs/rules/table-orders.md`
+ */
+export function tableOrderStateToWire(
+  sale: Sale,
+  { hasTables }: { readonly hasTables: boolean },
+): TableOrderStateWire {
+  const { status, isPaid, deletedAt } = sale;
+  const isOpen = deletedAt === null && status !== 'new' && !(isPaid && status === 'delivered');
   return {
     ...tableOrderToWire(sale),
-    ...(isClosed && { details: [] }),
-    bill,
-    state: sale.deletedAt === null ? STATES[sale.status] : 'rechazado',
+    ...(hasTables && status !== 'new' && !isOpen && { details: [] }),
+    bill: isOpen && sale.area !== null ? billToWire(sale) : null,
+    state: deletedAt === null ? STATES[status] : 'rechazado',
     reason: sale.deletedReason,
   };
 }
 
-/** Returns the money of a table's bill while it is open; null in a branch without tables. */
-function billToWire(sale: Sale): TableOrderStateWire['bill'] {
-  const { area, deletedAt, status, isPaid, linesTotal, discount, deliveryFee, cashPaid, qrPaid } = sale;
-  const isOpen = deletedAt === null && status !== 'new' && !(isPaid && status === 'delivered');
-  if (area === null || !isOpen) return null;
-  const owed = owedAmount(sale);
+/** Returns the money of a table's bill. */
+function billToWire(sale: Sale): NonNullable<TableOrderStateWire['bill']> {
+  const { linesTotal, discount, deliveryFee, cashPaid, qrPaid } = sale;
   return {
     discount: bsFromCents(effectiveDiscount(linesTotal, discount)),
     price_delivery: bsFromCents(deliveryFee),
     paid: bsFromCents(addCents(cashPaid, qrPaid)),
-    owed: bsFromCents(debtAmount(owed, cashPaid, qrPaid)),
+    owed: bsFromCents(debtAmount(owedAmount(sale), cashPaid, qrPaid)),
   };
 }
 

@@ -25,9 +25,10 @@ export function tableOrdersRoutes(app: FastifyInstance): void {
       const menu = await getOrderMenu(ctx, params);
       return { ...menu.wire, table: params.table, ...(isPart(query) && menu.part(query)) };
     });
-    handle(scope, endpoints.getTableOrderState, async ({ params }, ctx) =>
-      tableOrderStateToWire(await getTableOrder(ctx, params.token)),
-    );
+    handle(scope, endpoints.getTableOrderState, async ({ params }, ctx) => {
+      const { order, hasTables } = await getTableOrder(ctx, params.token);
+      return tableOrderStateToWire(order, { hasTables });
+    });
   });
 
   app.register(async (scope) => {

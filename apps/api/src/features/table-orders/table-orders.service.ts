@@ -14,11 +14,11 @@ import {
 import { businessDayOf, cutoffHourAt } from '../../shared/cutoff.ts';
 import type { RequestKey } from '../../shared/http/idempotency/idempotency.repository.ts';
 import { requireRow } from '../../shared/require-row.ts';
-import { hashToken } from '../../shared/tokens.ts';
+import { hashToken, newToken } from '../../shared/tokens.ts';
 import { findSettings } from '../companies/index.ts';
 import { callFromTable } from '../dining-room/index.ts';
 import { openRegisterIn } from '../drawer/index.ts';
-import { findSale, insertLink, link, type ShortageRefusal, sell } from '../sales/index.ts';
+import { branchHasTables, findSale, insertLink, link, type ShortageRefusal, sell } from '../sales/index.ts';
 import { takeAttempt } from './order-limits.ts';
 import { soldOutToWire } from './table-orders.presenter.ts';
 import * as repository from './table-orders.repository.ts';
@@ -87,9 +87,11 @@ export async function createTableOrder(
   }
   await refuseTooMuch(ctx, order.lines);
   const also = async (tx: CompanyTxContext, sale: Sale) => {
-    if (stateToken === null) return;
+    if (stateToken === null && device === null) return;
+    // Without a secret of its own the order has one that no client knows.
+    const tokenHash = hashToken(stateToken ?? newToken());
     const deviceHash = device === null ? null : hashToken(device);
-    await insertLink.run(tx.db, { companyId, saleId: sale.id, tokenHash: hashToken(stateToken), deviceHash });
+    await insertLink.run(tx.db, { companyId, saleId: sale.id, tokenHash, deviceHash });
   };
   try {
     return await sell(ctx, { ...PLAIN_ORDER, ...order }, { requestKey, shortageRefusal: soldOut, also });
@@ -125,10 +127,14 @@ export async function callStaff(
   await callFromTable({ ...ctx, scope: scopeOf(ctx, place) }, { branchId, table, what, isTakenBack });
 }
 
-/** Returns the order of a guest's secret, or the bill that has its lines now. */
-export async function getTableOrder(ctx: BaseContext, stateToken: string): Promise<Sale> {
+/** Returns the order of a guest's secret, or the bill that has its lines now, and whether its branch has tables. */
+export async function getTableOrder(
+  ctx: BaseContext,
+  stateToken: string,
+): Promise<{ readonly order: Sale; readonly hasTables: boolean }> {
   const found = requireRow(await link.first(ctx.db, { tokenHash: hashToken(stateToken) }));
   let order = requireRow(await findSale(ctx.db, found, found.saleId));
   while (order.mergedInto !== null) order = requireRow(await findSale(ctx.db, found, order.mergedInto.id));
-  return order;
+  const branch = { companyId: found.companyId, branchId: order.branch.id };
+  return { order, hasTables: order.area !== null || (await branchHasTables.exists(ctx.db, branch)) };
 }

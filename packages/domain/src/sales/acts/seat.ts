@@ -19,7 +19,7 @@ export function seatProblem(
   if (!isReservation || type !== 'dine_in') return { code: 'not_a_reservation' };
   if (status !== 'new') return { code: 'reservation_seated', table: tableNumber };
   if (bill === undefined) return null;
-  const isThere = bill.branch.id === branch.id && bill.tableNumber === table;
+  const isThere = bill.branch.id === branch.id && tablesOf(bill).includes(table);
   return isThere ? hereProblem(bill) : { code: 'not_found' };
 }
 

@@ -191,6 +191,7 @@ export type MoveProblem =
   | DiscountProblem
   | LinePaid
   | { readonly code: 'payment_returned' | 'move_paid' | 'role_not_allowed' }
+  | { readonly code: 'already_at_table'; readonly table: number }
   | { readonly code: 'line_changed'; readonly product: string; readonly left: number };
 
 /** The lines of a bill that go and those that stay; units of a line go under a new id. */
@@ -258,6 +259,8 @@ function moveBill(
   { authority }: Acting,
 ): Decided<Transferred, MoveProblem> {
   const isTakeaway = before.type === 'takeaway';
+  if (before.tableNumber === tableNumber)
+    return { problem: { code: 'already_at_table', table: tableNumber } };
   if (isTakeaway && !authority.changesType) return { problem: { code: 'role_not_allowed' } };
   const place = { type: 'dine_in' as const, ...atTables([tableNumber]), fromTable: null };
   const withFee = { ...before, ...place, employee: null, deliveryAddress: null };

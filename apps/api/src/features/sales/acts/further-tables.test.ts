@@ -1,15 +1,18 @@
 import { releaseTable } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { callStaff } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi } from '../../../../test/api.ts';
 import { openDiningRoom } from '../../../../test/guests.ts';
+import { openScreen } from '../../../../test/screen.ts';
 import { sellingAt } from '../../../../test/selling.ts';
 import { addTables } from '../../../../test/tables.ts';
 
 let room: Awaited<ReturnType<typeof openDiningRoom>>;
 let table: Awaited<ReturnType<typeof addTables>>;
 const api = await startTestApi();
+await api.app.listen({ port: 0, host: '127.0.0.1' });
 beforeEach(async () => {
   api.clock.set('2026-11-21T12:00:00-04:00');
   room = await openDiningRoom(api);
@@ -35,6 +38,10 @@ const pay = (id: number) =>
 const deliver = async (id: number) => {
   for (const sales_status_id of [3, 5])
     await api.call(sales.setSaleStatus, { token: token(), params: { id }, body: { sales_status_id } });
+};
+const call = (number: number, what: 'mesero' | 'cuenta') => {
+  const { slug } = room.owner.company;
+  return api.call(callStaff, { body: { slug, branch_id: room.branchId, table: number, what } });
 };
 const free = { state: 'libre', with: null };
 
@@ -89,8 +96,31 @@ describe('a table whose bill was merged', () => {
 
     const third = await join();
     await pay(third.id);
+    await call(9, 'mesero');
+    const screen = await openScreen(api, token());
     expect(await release(7)).toMatchObject({ status: 200 });
-    expect(await table(9)).toMatchObject(free);
+    expect(await table(9)).toMatchObject({ ...free, calls: [] });
+    expect((await screen.eventsUntil('tables')).find(({ event }) => event === 'tables')).toMatchObject({
+      payload: { tables: [7, 9] },
+    });
+    screen.close();
+  });
+
+  it('seats a reservation onto the bill to which it leads, and its calls are answered with that bill', async () => {
+    const [stays, goes] = [await open(7), await open(9)];
+    await merge(goes.id, stays.id);
+    const ana = await room.sell({ reservation: 1, to_room: 1, tables: [9, 8], sale_details: [room.soup] });
+    const seat = { token: token(), params: { id: ana.id } };
+    const joining = { table_number: 9, join: stays.id };
+    expect((await api.call(sales.seatReservation, { ...seat, body: joining })).sale).toMatchObject({
+      id: stays.id,
+      debt: 155,
+      tables: [7, 9, 8],
+    });
+    await call(9, 'cuenta');
+    expect(await table(9)).toMatchObject({ calls: [{ what: 'cuenta' }] });
+    await api.call(sales.askBill, { token: token(), params: { id: stays.id }, body: { asked: 1 } });
+    expect([await table(7), await table(9)]).toMatchObject([{ state: 'cuenta' }, { calls: [] }]);
   });
 
   it('stays with its other bill', async () => {
@@ -136,6 +166,10 @@ describe('a reservation of several tables', () => {
     const luis = await reserved({ tables: [2] });
     expect(await update(luis.id, { tables: [2, 3] })).toMatchObject(booked);
     expect((await update(luis.id, { tables: [2, 3], separate: 1 })).status).toBe(200);
+    // A form that sends what it shows asks nothing again.
+    const same = { tables: [2, 3], reserved_at: TONIGHT, guests: null, observations: 'junto a la ventana' };
+    expect((await update(luis.id, same)).status).toBe(200);
+    expect(await update(luis.id, { ...same, guests: 2 })).toMatchObject(booked);
     expect((await update(luis.id, { table_number: 5 })).status).toBe(200);
     expect((await room.sale(luis.id)).tables).toEqual([5]);
     api.clock.set('2026-11-21T20:00:00-04:00');

@@ -471,7 +471,7 @@ async function mergedThen(kept: Bill, ...calls: ReturnType<typeof step>[]) {
 const mergedThenAway = () => mergedThen(delivery, step(3), step(4));
 const again = ({ merged_into }: SaleWire) => ({ from_id: merged_into?.id });
 check('merging two bills', merge, [
-  ['a bill with itself before a voided one', 'not_found', voided, ({ id }) => ({ from_id: id })],
+  ['a bill with itself before a voided one', 'same_bill', voided, ({ id }) => ({ from_id: id })],
   ['no repeat for a bill on its way', 'ok', mergedThenAway, again],
   ['a repeat before a voided bill', 'ok', () => mergedThen(sell, destroy), again],
 ]);
@@ -490,7 +490,7 @@ check('moving lines', onNewer(move, 'to_sale_id'), [
   ['not found before a newer bill that is voided', 'not_found', elsewhere, voided],
 ]);
 check('moving lines', move, [
-  ['a move to itself before a voided bill', 'not_found', voided, ({ id }) => ({ to_sale_id: id })],
+  ['a move to itself before a voided bill', 'same_bill', voided, ({ id }) => ({ to_sale_id: id })],
   ['a voided target before a bill on its way', 'sale_voided', away, to(voided)],
   ['a merged target before a bill on its way', 'sale_merged', away, to(merged)],
   ['a bill on its way before an unknown line', 'sale_on_its_way', away, lines(undefined)],

@@ -141,7 +141,6 @@ describe('merging', () => {
     ]) {
       expect(refused).toMatchObject(gone);
     }
-    expect((await merge(older.id, older.id)).status).toBe(404);
   });
 
   it('counts what was paid, in the registers that took it, also for a bill of another day', async () => {
@@ -434,6 +433,31 @@ describe('moving', () => {
       'ocupada',
     ]);
     expect(await figures()).toEqual([]);
+  });
+
+  it('to where the bill is, or into itself, is refused in words, and changes nothing', async () => {
+    const [bill, other] = [await open(1), await open(2)];
+    await merged(bill.id, other.id);
+    const same = { status: 409, body: { code: 'same_bill' } };
+    expect(await move(bill.id, { whole: 1, table_number: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'already_at_table', error: 'La cuenta ya está en la mesa 1' },
+    });
+    expect(await move(bill.id, { whole: 1, to_sale_id: bill.id })).toMatchObject(same);
+    expect(await merge(bill.id, bill.id)).toMatchObject(same);
+    expect((await merge(9_999_999, 9_999_999)).status).toBe(404);
+    expect((await counter.sale(bill.id)).tables).toEqual([1, 2]);
+  });
+
+  it('asks for a bill apart at the table of the bill itself', async () => {
+    const bill = await open(1);
+    const lines = [line(bill, 0)];
+    expect(await move(bill.id, { lines, table_number: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'table_busy', details: { sale: { id: bill.id } } },
+    });
+    const { other } = await moved(bill.id, { lines, table_number: 1, separate: 1 });
+    expect((await table(1)).sales.map(({ id }) => id)).toEqual([bill.id, other.id]);
   });
 
   it('refuses a busy table, unless the lines join its bill or are a separate one', async () => {

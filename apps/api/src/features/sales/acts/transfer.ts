@@ -17,6 +17,7 @@ import { actingIn } from '../bill/authority.ts';
 import { type Locked, lock } from '../bill/lock.ts';
 import { perform } from '../bill/perform.ts';
 import { orRefuse, refuse } from '../bill/refusals.ts';
+import { getSale } from '../sale/read-sales.ts';
 
 /**
  * Merges two bills of a branch: the older one gets lines, payments and guests of the other, which no figure counts from
@@ -24,7 +25,7 @@ import { orRefuse, refuse } from '../bill/refusals.ts';
  */
 export function mergeBills(ctx: Context, saleId: number, { fromId, revision }: Merge): Promise<WholeSale> {
   return inTransaction(ctx, async (ctx) => {
-    if (saleId === fromId) throw new AppError('not_found');
+    if (saleId === fromId) await refuseItself(ctx, saleId);
     const merged = ([one, other]: readonly WholeSale[]) => mergedBefore(one!, other!);
     const locked = await lock(ctx, [saleId, fromId], {
       revision,
@@ -51,6 +52,12 @@ export async function join(
   return bill!;
 }
 
+/** Throws for a transfer of a bill to itself. */
+async function refuseItself(ctx: TxContext, saleId: number): Promise<never> {
+  await getSale(ctx, saleId);
+  throw new AppError('same_bill');
+}
+
 /** Both bills after a move. If a whole bill moved, both are the bill that stayed. */
 interface Moved {
   readonly sale: WholeSale;
@@ -64,7 +71,7 @@ interface Moved {
 export function moveLines(ctx: Context, saleId: number, body: LinesMove): Promise<Moved> {
   return inTransaction(ctx, async (ctx) => {
     const { toSaleId, tableNumber, revision } = body;
-    if (toSaleId === saleId) throw new AppError('not_found');
+    if (toSaleId === saleId) await refuseItself(ctx, saleId);
     const saleIds = toSaleId === undefined ? [saleId] : [saleId, toSaleId];
     const registers = tableNumber === undefined ? undefined : 'kept';
     const goesTo = tableNumber === undefined ? [] : [tableNumber];
@@ -79,7 +86,9 @@ export function moveLines(ctx: Context, saleId: number, body: LinesMove): Promis
       const merged = await join(ctx, locked, moved);
       return { sale: merged, other: merged };
     }
-    refuse(arrivalProblem(withoutBill(locked.tables.get(tableNumber!) ?? null, saleId), body));
+    const table = locked.tables.get(tableNumber!) ?? null;
+    // What stays of a bill is still at its table.
+    refuse(arrivalProblem(split.stay.length === 0 ? withoutBill(table, saleId) : table, body));
     const moved = orRefuse(decideMoveToTable(bill!, tableNumber!, moving), bill);
     return carry(ctx, locked, moved, body);
   });

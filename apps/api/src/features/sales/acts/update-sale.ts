@@ -58,14 +58,7 @@ export function updateSale(
       businessDay: dayAfter(ctx, sale, update.reservedAt),
     };
     requirePlace(locked, fields.tableNumber, isSeparate ?? false);
-    await requireUnbooked(
-      ctx,
-      { ...sale, ...fields },
-      {
-        fields,
-        isSeparate: isSeparate ?? false,
-      },
-    );
+    await requireUnbooked(ctx, { before: sale, after: { ...sale, ...fields } }, isSeparate ?? false);
     const { change, refund: returned } = orRefuse(decideUpdate(sale, fields, facts));
     const [changed] = await perform(ctx, locked, { act: 'updateSale', refund: returned }, [change]);
     return changed!;
@@ -86,20 +79,21 @@ function requirePlace(
 /** Throws if another reservation holds the table of one that waits, or it has too few seats, after a change of either. */
 async function requireUnbooked(
   ctx: TxContext,
-  sale: WholeSale,
-  { fields, isSeparate }: { readonly fields: object; readonly isSeparate: boolean },
+  { before, after }: { readonly before: WholeSale; readonly after: WholeSale },
+  isSeparate: boolean,
 ): Promise<void> {
-  const isOfBooking = ['tableNumber', 'furtherTables', 'reservedAt', 'guests', 'type'].some(
-    (name) => name in fields,
-  );
-  const { id, branch, status, isReservation, type, reservedAt, guests } = sale;
-  const numbers = tablesOf(sale);
-  if (!isOfBooking || status !== 'new' || !isReservation || type !== 'dine_in' || numbers.length === 0)
-    return;
+  const { id, branch, status, isReservation, type, reservedAt, guests } = after;
+  const numbers = tablesOf(after);
+  if (status !== 'new' || !isReservation || type !== 'dine_in' || numbers.length === 0) return;
+  if (bookingOf(before) === bookingOf(after)) return;
   const booked = await findBooking(ctx, { branchId: branch.id, numbers, at: reservedAt, except: id });
-  if (sale.area !== null) refuse(furtherProblem(sale, booked));
+  if (after.area !== null) refuse(furtherProblem(after, booked));
   refuse(bookingProblem(booked, { guests, isSeparate }));
 }
+
+/** Returns type, tables, time and people of a reservation as one text. */
+const bookingOf = (sale: WholeSale) =>
+  JSON.stringify([sale.type, tablesOf(sale), sale.reservedAt, sale.guests]);
 
 /** Returns the business day of a sale; of a reservation that waits, the day of its time, or today if it has none. */
 function dayAfter(

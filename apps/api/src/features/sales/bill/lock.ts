@@ -137,10 +137,13 @@ const needed = (bills: readonly WholeSale[], { leaves, mayReopen, accepts, books
     .filter(
       (bill) =>
         (mayReopen && isClosed(bill)) ||
-        (leaves && bill.status !== 'new' && !isClosed(bill)) ||
+        (leaves && isOpen(bill)) ||
         (bill.status === 'new' && ((accepts && bill.isTableOrder) || (books && bill.isReservation))),
     )
-    .flatMap(({ tableNumber }) => tableNumber ?? []);
+    // What waits at the tables that lead to a bill goes along with it.
+    .flatMap((bill) => (leaves && isOpen(bill) ? tablesOf(bill) : (bill.tableNumber ?? [])));
+
+const isOpen = (bill: WholeSale) => bill.status !== 'new' && !isClosed(bill);
 
 const isOpenAt = (bill: WholeSale, table: number | null) =>
   bill.deletedAt === null && !isClosed(bill) && (table === null || tablesOf(bill).includes(table));

@@ -20,6 +20,7 @@ interface DeliveredSale {
   readonly id: number;
   readonly number: number | null;
   readonly tableNumber: number | null;
+  readonly furtherTables: number[] | null;
 }
 
 /** Returns a statement that marks sales delivered, and finds them. */
@@ -28,7 +29,7 @@ const delivery = <P extends { readonly companyId: number }>(condition: (p: P) =>
     (db, p: P) => sql<DeliveredSale>`
     update sales set status = 'delivered'
     where company_id = ${p.companyId} and id = ${anyIn(lockedSales(db, p, condition(p)))}
-    returning id, number, table_number`,
+    returning id, number, table_number, further_tables`,
   );
 
 /** Delivers a register's ready sales; with `alsoCooking` the paid ones in preparation too. */

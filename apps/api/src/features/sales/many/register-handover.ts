@@ -1,3 +1,4 @@
+import { tablesOf } from '@restaurante/domain/sales/table.ts';
 import { now, type TxContext } from '../../../shared/context.ts';
 import { together } from '../../../shared/db/together.ts';
 import { effectsOfMany } from '../bill/effects.ts';
@@ -21,7 +22,7 @@ export async function deliverFinishedSales(
 ): Promise<void> {
   const sales = await deliverFinished.all(ctx.db, { ...ctx.scope, ...register });
   await addDelivery(ctx, sales);
-  const numbers = [...new Set(sales.flatMap(({ tableNumber }) => tableNumber ?? []))];
+  const numbers = [...new Set(sales.flatMap(tablesOf))];
   const hasTables = numbers.length > 0 && (await branchHasTables.exists(ctx.db, { ...ctx.scope, branchId }));
   await effectsOfMany(ctx, { act: 'delivered', branchId, sales, tables: hasTables ? numbers : [] });
 }

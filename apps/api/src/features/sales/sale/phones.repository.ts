@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { lockStatement, pick, statement } from '../../../shared/db/statement.ts';
+import { isAtTable, OPEN_BILL } from './tables.repository.ts';
 
 interface Link {
   readonly companyId: number;
@@ -62,15 +63,35 @@ export const billOfPhone = statement(
       and bill.type = 'dine_in' and bill.status <> 'new' and not (bill.is_paid and bill.status = 'delivered')`,
 );
 
-/** Gives the calls of a table that its bill leaves to the table to which it goes, the earlier of two. */
+/** An unanswered call is visible this long. */
+export const CALL_MS = 60 * 60_000;
+
+/** The instant when the open bills of a table began. Older calls came from earlier guests. */
+export const billsSince = (p: { readonly companyId: number; readonly branchId: number }) => sql`
+  select min(sale.created_at) as since from sales sale
+  where sale.company_id = ${p.companyId} and sale.branch_id = ${p.branchId}
+    and ${isAtTable(sql`array[place.number]`)} and ${OPEN_BILL}`;
+
+/**
+ * Gives the calls of a table that its bill leaves to the table to which it goes, the earlier of two. Calls that are not
+ * visible are lost.
+ */
 export const moveCalls = statement(
-  (_, p: Follow) => sql`
+  (_, p: Follow & { callsSince: Date }) => sql`
+    with heard as (
+      select min(place.waiter_called_at) filter (where place.waiter_called_at >= visible.since) as waiter,
+        min(place.bill_called_at) filter (where place.bill_called_at >= visible.since) as bill
+      from dining_tables place
+      cross join lateral (${billsSince(p)}) bill
+      cross join lateral (select greatest(${p.callsSince}, bill.since) as since) visible
+      where place.company_id = ${p.companyId} and place.branch_id = ${p.branchId}
+        and place.number in (${p.from}, ${p.to})
+    )
     update dining_tables place set
-      waiter_called_at = case place.number when ${p.to} then least(place.waiter_called_at, former.waiter_called_at) end,
-      bill_called_at = case place.number when ${p.to} then least(place.bill_called_at, former.bill_called_at) end
-    from dining_tables former
-    where former.company_id = ${p.companyId} and former.branch_id = ${p.branchId} and former.number = ${p.from}
-      and place.company_id = ${p.companyId} and place.branch_id = ${p.branchId}
+      waiter_called_at = case place.number when ${p.to} then heard.waiter end,
+      bill_called_at = case place.number when ${p.to} then heard.bill end
+    from heard
+    where place.company_id = ${p.companyId} and place.branch_id = ${p.branchId}
       and place.number in (${p.from}, ${p.to})`,
 );
 

@@ -123,7 +123,10 @@ export const renumberWaiting = lockStatement(
     )
     update sales
     set table_number = case table_number when ${p.number} then ${p.newNumber} else table_number end,
-      further_tables = array_replace(further_tables, ${p.number}, ${p.newNumber})
+      -- A reservation may still name a table of the new number that was removed.
+      further_tables = nullif(case when table_number in (${p.number}, ${p.newNumber})
+        then array_remove(array_remove(further_tables, ${p.number}), ${p.newNumber})
+        else array_replace(array_remove(further_tables, ${p.newNumber}), ${p.number}, ${p.newNumber}) end, '{}')
     from waiting
     where sales.company_id = ${p.companyId} and sales.id = waiting.id
     returning sales.id, sales.number`,

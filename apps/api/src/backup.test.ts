@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { clientOf } from '@restaurante/contract/client.ts';
 import { createPublication } from '@restaurante/contract/publications/publications.endpoints.ts';
 import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
@@ -119,6 +120,16 @@ describe('every sale that was acknowledged before the end of a backup comes back
         refusal('define DATABASE_URL'),
       );
       await postgres.create('shop');
+      const killed = server.launch('restore.ts', [lost.folder], settings);
+      // The first table that pg_restore reports.
+      await once(createInterface(killed.stdout), 'line');
+      const ended = once(killed, 'exit');
+      killed.kill('SIGKILL');
+      await ended;
+      const unfinished = refusal(`sin terminar. Termínala con: npm run restore -- ${lost.folder}`);
+      expect(await server.run('server.ts', [], settings)).toMatchObject(unfinished);
+      expect(await server.run('operator.ts', ['companies'], settings)).toMatchObject(unfinished);
+      expect(await backUp(disk, settings)).toMatchObject(unfinished);
       expect(await restore(lost.folder, settings)).toMatchObject({ code: 0, err: '' });
       const again = await restore(lost.folder, settings);
       expect(again).toMatchObject(refusal(/^La base de DATABASE_URL no está vacía: tiene \S+\.\n$/));
@@ -153,7 +164,16 @@ describe('a backup of the embedded database', () => {
     const exited = once(killed, 'exit');
     killed.kill('SIGKILL');
     await exited;
+    const unfinished = refusal(
+      `una restauración sin terminar. Termínala con: npm run restore -- ${folder}\n`,
+    );
+    for (const program of ['server.ts', 'operator.ts']) {
+      expect(
+        await server.run(program, program === 'server.ts' ? [] : ['companies'], { DATA_DIR }),
+      ).toMatchObject(unfinished);
+    }
     expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false);
+    expect(existsSync(half)).toBe(true);
 
     expect(await restore(folder, { DATA_DIR })).toMatchObject({ code: 0 });
     expect((await readdir(DATA_DIR)).sort()).toEqual(['postgres', 'storage']);

@@ -7,6 +7,7 @@ import pack from '../../../package.json' with { type: 'json' };
 import type { Clock } from '../../shared/context.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { majorVersion, newestMigration } from '../../shared/db/inspect.ts';
+import { unfinishedProblem } from '../../shared/db/unfinished-restore.ts';
 import { nullIfMissing } from '../../shared/files.ts';
 import type { FileStorage } from '../../shared/uploads/storage.ts';
 import { MARKER } from '../../shared/uploads/store-owner.ts';
@@ -16,6 +17,7 @@ import { dumpDatabase, requireClient } from './dump.ts';
 import { backupName, draftName, removeDrafts } from './list.ts';
 import { withBackupLock } from './lock.ts';
 import { DUMP, type Manifest, PICTURES, POSTGRES } from './manifest.ts';
+import { unfinishedRestore } from './unfinished.ts';
 
 export interface BackupOrder {
   readonly url: string;
@@ -38,6 +40,8 @@ export async function backUp(order: BackupOrder): Promise<{ path: string; manife
   const { url, dataDir, folder, clock } = order;
   await requireFolder(folder, dataDir);
   return withBackupLock(url, async (db) => {
+    const restored = await unfinishedRestore(db);
+    if (restored !== null) throw new Error(unfinishedProblem('En la base de datos', restored));
     await removeDrafts(folder);
     const startedAt = clock.now();
     const name = backupName(startedAt);

@@ -5,10 +5,12 @@ import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-p
 import { embeddedVersion } from '@restaurante/embedded-postgres/programs.ts';
 import { openPool } from '../../shared/db/database.ts';
 import { analyze, anyRelation, majorVersion, markAnew } from '../../shared/db/inspect.ts';
+import { restoreDraftIn } from '../../shared/db/unfinished-restore.ts';
 import { requireClient, restoreDump } from './dump.ts';
 import { checkFile, copyFile, filesBelow, progressOf, requireSpace } from './files.ts';
 import { listBackups } from './list.ts';
 import { DUMP, type Manifest, PICTURES, POSTGRES, readManifest } from './manifest.ts';
+import { markInDatabase, markInFolder, unfinishedRestore } from './unfinished.ts';
 
 export interface RestoreOrder {
   readonly folder: string;
@@ -29,10 +31,18 @@ export async function restore(order: RestoreOrder): Promise<Manifest> {
   const manifest = await findManifest(order.folder);
   await requireRightVersion(manifest, order);
   await requireEmpty(manifest, order);
-  await requireIntact(manifest, order);
+  const mark = order.databaseUrl ? markInDatabase(order.databaseUrl) : markInFolder(order.dataDir);
+  await mark.set(order.folder);
+  try {
+    await requireIntact(manifest, order);
+  } catch (error) {
+    await mark.remove();
+    throw error;
+  }
   await copyPictures(manifest, order);
   if (manifest.database === 'files') await restoreFiles(manifest, order);
   else await fillDatabase(order.databaseUrl!, order);
+  await mark.remove();
   return manifest;
 }
 
@@ -71,7 +81,7 @@ async function requireRightVersion(
 
 async function requireEmpty(
   { postgres, files }: Manifest,
-  { dataDir, databaseUrl }: RestoreOrder,
+  { folder, dataDir, databaseUrl }: RestoreOrder,
 ): Promise<void> {
   if (databaseUrl) {
     const db = openPool(databaseUrl);
@@ -81,7 +91,9 @@ async function requireEmpty(
         throw new Error(`El respaldo es de PostgreSQL ${postgres}, y la base de DATABASE_URL es ${version}.`);
       }
       const relation = await anyRelation(db);
-      if (relation) throw new Error(`La base de DATABASE_URL no está vacía: tiene ${relation}.`);
+      // A restore that was killed after pg_restore has its rows already.
+      const isFilled = relation && (await unfinishedRestore(db)) === folder;
+      if (relation && !isFilled) throw new Error(`La base de DATABASE_URL no está vacía: tiene ${relation}.`);
     } finally {
       await db.destroy();
     }
@@ -98,9 +110,9 @@ async function requireEmpty(
 }
 
 async function fillDatabase(url: string, order: RestoreOrder): Promise<void> {
-  await restoreDump(url, join(order.folder, DUMP), order);
   const db = openPool(url);
   try {
+    if (!(await anyRelation(db))) await restoreDump(url, join(order.folder, DUMP), order);
     await analyze(db);
     await markAnew(db);
   } finally {
@@ -125,20 +137,21 @@ const copyPictures = (manifest: Manifest, order: RestoreOrder) =>
 
 /**
  * Copies the database into a draft, and starts it there once: PostgreSQL brings it to the end of the backup. Then the
- * draft gets its name. A later start of the product deletes the draft of a killed restore.
+ * draft gets its name.
  */
 async function restoreFiles(manifest: Manifest, order: RestoreOrder): Promise<void> {
   const { dataDir, report } = order;
-  const draft = join(dataDir, `${POSTGRES}-draft-restore`);
-  const removeDraft = () => rm(draft, { recursive: true, force: true, maxRetries: 5 });
-  await removeDraft();
+  const draft = restoreDraftIn(dataDir);
+  const home = join(draft, POSTGRES);
+  const removeCopy = () => rm(home, { recursive: true, force: true, maxRetries: 5 });
+  await removeCopy();
   try {
     await copyPart('base de datos', POSTGRES, draft, manifest, order);
     report('  PostgreSQL la comprueba…');
     await startOnce(draft);
-    await rename(join(draft, POSTGRES), join(dataDir, POSTGRES));
+    await rename(home, join(dataDir, POSTGRES));
   } finally {
-    await removeDraft();
+    await removeCopy();
   }
 }
 

@@ -3,13 +3,14 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
 import { embeddedVersion } from '@restaurante/embedded-postgres/programs.ts';
-import { openPool } from '../../shared/db/database.ts';
+import { type Executor, openPool } from '../../shared/db/database.ts';
 import { analyze, anyRelation, majorVersion, markAnew } from '../../shared/db/inspect.ts';
 import { restoreDraftIn } from '../../shared/db/unfinished-restore.ts';
+import { counts } from './backup.repository.ts';
 import { requireClient, restoreDump } from './dump.ts';
 import { checkFile, copyFile, filesBelow, progressOf, requireSpace } from './files.ts';
 import { listBackups } from './list.ts';
-import { DUMP, type Manifest, PICTURES, POSTGRES, readManifest } from './manifest.ts';
+import { DUMP, type Manifest, PICTURES, POSTGRES, missingRows, readManifest } from './manifest.ts';
 import { markInDatabase, markInFolder, unfinishedRestore } from './unfinished.ts';
 
 export interface RestoreOrder {
@@ -19,13 +20,15 @@ export interface RestoreOrder {
   readonly databaseUrl: string | undefined;
   /** Names of this version's migrations. */
   readonly migrations: readonly string[];
+  /** Whether fewer rows than the manifest says are accepted. */
+  readonly mayBeIncomplete: boolean;
   readonly signal: AbortSignal;
   readonly report: (line: string) => void;
 }
 
 /**
  * Fills an empty data folder, or an empty database, from a backup. An interrupted restore can be run again. Throws an
- * Error for a person, and then the product finds no data.
+ * Error for a person, and then the product does not start. Returns the manifest with the counts of the restored rows.
  */
 export async function restore(order: RestoreOrder): Promise<Manifest> {
   const manifest = await findManifest(order.folder);
@@ -40,10 +43,10 @@ export async function restore(order: RestoreOrder): Promise<Manifest> {
     throw error;
   }
   await copyPictures(manifest, order);
-  if (manifest.database === 'files') await restoreFiles(manifest, order);
-  else await fillDatabase(order.databaseUrl!, order);
+  const rows =
+    manifest.database === 'files' ? await restoreFiles(manifest, order) : await fillDatabase(manifest, order);
   await mark.remove();
-  return manifest;
+  return { ...manifest, ...rows };
 }
 
 async function findManifest(folder: string): Promise<Manifest> {
@@ -109,15 +112,29 @@ async function requireEmpty(
     throw new Error(`En ${dataDir} ya hay imágenes: restaura en otro DATA_DIR, o mueve su carpeta storage.`);
 }
 
-async function fillDatabase(url: string, order: RestoreOrder): Promise<void> {
+async function fillDatabase(manifest: Manifest, order: RestoreOrder) {
+  const url = order.databaseUrl!;
   const db = openPool(url);
   try {
     if (!(await anyRelation(db))) await restoreDump(url, join(order.folder, DUMP), order);
     await analyze(db);
-    await markAnew(db);
+    return await begin(db, manifest, order);
   } finally {
     await db.destroy();
   }
+}
+
+/** Compares restored rows with the manifest, and prepares them for their first start. Returns their counts. */
+async function begin(db: Executor, manifest: Manifest, { mayBeIncomplete }: RestoreOrder) {
+  const rows = await counts.one(db, {});
+  const problem = missingRows(manifest, rows);
+  if (problem && !mayBeIncomplete) {
+    throw new Error(
+      `${problem} Restaura otro respaldo en otro DATA_DIR o en otra base; si no hay otro, acepta este con --incomplete.`,
+    );
+  }
+  await markAnew(db);
+  return rows;
 }
 
 async function requireIntact(
@@ -139,7 +156,7 @@ const copyPictures = (manifest: Manifest, order: RestoreOrder) =>
  * Copies the database into a draft, and starts it there once: PostgreSQL brings it to the end of the backup. Then the
  * draft gets its name.
  */
-async function restoreFiles(manifest: Manifest, order: RestoreOrder): Promise<void> {
+async function restoreFiles(manifest: Manifest, order: RestoreOrder) {
   const { dataDir, report } = order;
   const draft = restoreDraftIn(dataDir);
   const home = join(draft, POSTGRES);
@@ -148,19 +165,20 @@ async function restoreFiles(manifest: Manifest, order: RestoreOrder): Promise<vo
   try {
     await copyPart('base de datos', POSTGRES, draft, manifest, order);
     report('  PostgreSQL la comprueba…');
-    await startOnce(draft);
+    const rows = await startOnce(draft, manifest, order);
     await rename(home, join(dataDir, POSTGRES));
+    return rows;
   } finally {
     await removeCopy();
   }
 }
 
-/** Starts a draft, gives its data another mark and stops it. */
-async function startOnce(draft: string): Promise<void> {
+/** Starts a draft, prepares its data and stops it. Returns the counts of its rows. */
+async function startOnce(draft: string, manifest: Manifest, order: RestoreOrder) {
   const server = await startEmbeddedPostgres({ dataDir: draft });
   const db = openPool(server.url);
   try {
-    await markAnew(db);
+    return await begin(db, manifest, order);
   } finally {
     await db.destroy();
     await server.stop();

@@ -13,9 +13,18 @@ export const databaseId = statement(
 /** Finds the mark of these data. */
 export const dataMark = statement(() => sql<{ mark: string }>`select mark from data_mark`);
 
-/** Gives restored data another mark, unless they are of a version without one. */
+/**
+ * Gives restored data another mark, and ends what opened them at the time of the backup: it may have been ended since.
+ * They may be of a version that lacks some of these tables.
+ */
 export async function markAnew(db: Executor): Promise<void> {
   await sql`do $$ begin
+    delete from sessions;
+    delete from password_resets;
+    if to_regclass('public.email_confirmations') is not null then delete from email_confirmations; end if;
+    if to_regclass('public.devices') is not null then
+      update devices set revoked_at = now() where revoked_at is null;
+    end if;
     if to_regclass('public.data_mark') is not null then update data_mark set mark = gen_random_uuid(); end if;
   end $$`.execute(db);
 }

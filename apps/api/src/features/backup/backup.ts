@@ -8,7 +8,7 @@ import pack from '../../../package.json' with { type: 'json' };
 import type { Clock } from '../../shared/context.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
-import { majorVersion, newestMigration } from '../../shared/db/inspect.ts';
+import { majorVersion, newestMigration, unfinishedRestore } from '../../shared/db/inspect.ts';
 import { unfinishedProblem } from '../../shared/db/unfinished-restore.ts';
 import { nullIfMissing } from '../../shared/files.ts';
 import type { FileStorage } from '../../shared/uploads/storage.ts';
@@ -19,7 +19,6 @@ import { dumpDatabase, requireClient } from './dump.ts';
 import { backupName, draftName, removeDrafts } from './list.ts';
 import { withBackupLock } from './lock.ts';
 import { DUMP, type Manifest, PICTURES, POSTGRES } from './manifest.ts';
-import { unfinishedRestore } from './unfinished.ts';
 
 export interface BackupOrder {
   readonly url: string;

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
 import { embeddedVersion } from '@restaurante/embedded-postgres/programs.ts';
 import { type Executor, openPool } from '../../shared/db/database.ts';
-import { analyze, anyRelation, majorVersion, markAnew } from '../../shared/db/inspect.ts';
+import { analyze, anyRelation, majorVersion, markAnew, unfinishedRestore } from '../../shared/db/inspect.ts';
 import { restoreDraftIn } from '../../shared/db/unfinished-restore.ts';
 import { counts } from './backup.repository.ts';
 import { requireClient, restoreDump } from './dump.ts';
 import { checkFile, copyFile, filesBelow, progressOf, requireSpace } from './files.ts';
 import { listBackups } from './list.ts';
 import { DUMP, type Manifest, PICTURES, POSTGRES, missingRows, readManifest } from './manifest.ts';
-import { markInDatabase, markInFolder, unfinishedRestore } from './unfinished.ts';
+import { markInDatabase, markInFolder } from './unfinished.ts';
 
 export interface RestoreOrder {
   readonly folder: string;

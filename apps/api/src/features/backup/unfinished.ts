@@ -1,12 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { sql } from 'kysely';
 import { type Executor, openPool } from '../../shared/db/database.ts';
-import {
-  UNFINISHED,
-  UNFINISHED_RESTORE,
-  restoreDraftIn,
-  restoredBackup,
-} from '../../shared/db/unfinished-restore.ts';
+import { markUnfinished, unmarkUnfinished } from '../../shared/db/inspect.ts';
+import { restoreDraftIn, restoredBackup } from '../../shared/db/unfinished-restore.ts';
 
 /** Marks data whose restore has begun, with the backup's folder, until it is complete. */
 interface Mark {
@@ -24,8 +19,7 @@ export const markInFolder = (dataDir: string): Mark => ({
 
 /** Marks the database itself: processes of other machines use it too. */
 export function markInDatabase(url: string): Mark {
-  const schema = sql.id(UNFINISHED);
-  const onDatabase = async (work: (db: Executor) => Promise<unknown>) => {
+  const onDatabase = async (work: (db: Executor) => Promise<void>) => {
     const db = openPool(url);
     try {
       await work(db);
@@ -34,17 +28,7 @@ export function markInDatabase(url: string): Mark {
     }
   };
   return {
-    set: (backup) =>
-      onDatabase(async (db) => {
-        await sql`create schema if not exists ${schema}`.execute(db);
-        await sql`comment on schema ${schema} is ${sql.lit(backup)}`.execute(db);
-      }),
-    remove: () => onDatabase((db) => sql`drop schema ${schema}`.execute(db)),
+    set: (backup) => onDatabase((db) => markUnfinished(db, backup)),
+    remove: () => onDatabase(unmarkUnfinished),
   };
-}
-
-/** Returns the folder of the backup whose restore into this database is unfinished, or null. */
-export async function unfinishedRestore(db: Executor): Promise<string | null> {
-  const { rows } = await sql.raw<{ backup: string | null }>(UNFINISHED_RESTORE).execute(db);
-  return rows[0]!.backup;
 }

@@ -95,7 +95,7 @@ export function answerBrokenRequest({ code = '' }: NodeJS.ErrnoException, socket
 const refusalOf = (error: FastifyError | AppError): AppError =>
   error instanceof AppError && !(error.code === 'images_unavailable' && isDiskFull(error))
     ? error
-    : toAppError(error as FastifyError);
+    : toAppError(error);
 
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',

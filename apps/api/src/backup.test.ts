@@ -162,6 +162,13 @@ describe('every sale that was acknowledged before the end of a backup comes back
       expect(await server.run('operator.ts', ['companies'], settings)).toMatchObject(unfinished);
       expect(await backUp(disk, settings)).toMatchObject(unfinished);
       expect(await restore(lost.folder, settings)).toMatchObject({ code: 0, err: '' });
+      // As if it had been killed after pg_restore.
+      const client = new Client(settings.DATABASE_URL);
+      await client.connect();
+      await client.query('create schema unfinished_restore');
+      await client.query(`comment on schema unfinished_restore is '${lost.folder}'`);
+      await client.end();
+      expect(await restore(lost.folder, settings)).toMatchObject({ code: 0, err: '' });
       const again = await restore(lost.folder, settings);
       expect(again).toMatchObject(refusal(/^La base de DATABASE_URL no está vacía: tiene \S+\.\n$/));
       const { child, address } = await server.start(settings);

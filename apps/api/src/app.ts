@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { DATA_MARK_HEADER } from '@restaurante/contract/data-mark.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { AppError } from '@restaurante/contract/errors.ts';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/auth/account.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { branchesRoutes } from './features/branches/branches.routes.ts';
@@ -39,7 +40,7 @@ import { documentApi } from './shared/http/documentation/docs.ts';
 import { downloadRoutes } from './shared/http/downloads/downloads.ts';
 import { answerBrokenRequest, answerError } from './shared/http/errors.ts';
 import { readJson } from './shared/http/json.ts';
-import { healthRoutes } from './shared/http/monitoring/health.ts';
+import { healthRoutes, watchDisk } from './shared/http/monitoring/health.ts';
 import { measure } from './shared/http/monitoring/metrics.ts';
 import { servePictures } from './shared/http/pictures.ts';
 import { OneLineForEachCall, requestToLog } from './shared/http/request-log.ts';
@@ -106,7 +107,11 @@ export async function buildApp({
   });
   app.setValidatorCompiler(checkInput);
   app.setSerializerCompiler(serializeAnswer);
-  app.setErrorHandler(answerError);
+  const disk = watchDisk(deps.clock);
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    disk.note(error);
+    return answerError(error, request, reply);
+  });
   app.decorate('deps', deps);
   app.decorateRequest('session', null);
   app.decorateRequest('uploadedFiles');
@@ -139,7 +144,7 @@ export async function buildApp({
   await compressAnswers(app);
   await documentApi(app);
   measure(app);
-  healthRoutes(app);
+  healthRoutes(app, disk);
   downloadRoutes(app);
   servePictures(app);
 

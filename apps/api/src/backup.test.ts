@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { clientOf } from '@restaurante/contract/client.ts';
 import { createPublication } from '@restaurante/contract/publications/publications.endpoints.ts';
 import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
@@ -36,6 +38,18 @@ const backUp = (folder: string, settings?: Settings) => server.run('backup.ts', 
 const restore = (folder: string, settings?: Settings) => server.run('restore.ts', [folder], settings);
 const refusal = (reason: RegExp | string) => ({ code: 1, err: expect.stringMatching(reason) });
 
+/** Leads the first connection to one server, and all others to another one, as an address of two primaries does. */
+async function openTurns(first: number, others: number) {
+  let connections = 0;
+  const proxy = createServer((client) => {
+    const upstream = connect(connections++ === 0 ? first : others, '127.0.0.1');
+    client.pipe(upstream).pipe(client);
+    for (const socket of [client, upstream]) socket.on('error', () => undefined);
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  return { port: (proxy.address() as AddressInfo).port, close: () => proxy.close() };
+}
+
 /** Returns the path of the only backup in a folder. */
 async function backupIn(folder: string): Promise<string> {
   const names = await readdir(folder);
@@ -48,6 +62,13 @@ const manifestOf = async (folder: string) =>
 
 const markOf = async (address: string) => (await fetch(`${address}/api/health`)).headers.get('data-mark');
 
+const post = (url: string, body: object, headers: Record<string, string>) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
 /** Backs up while tills sell, then destroys everything. Returns what must come back. */
 async function backUpAndDestroy(settings: Settings, destroy: () => Promise<void>) {
   const { child, address } = await server.start(settings);
@@ -59,6 +80,12 @@ async function backUpAndDestroy(settings: Settings, destroy: () => Promise<void>
     body: { title: 'Silpancho', subtitle: 'Hoy' },
     files: { image: await picture() },
   });
+  const enrolled = await post(
+    `${address}/api/branch/${shop.branchId}/devices`,
+    { name: 'Caja 1' },
+    { device: 'till', authorization: `Bearer ${shop.token}` },
+  );
+  const { secret } = (await enrolled.json()) as { secret: string };
   const signal = { isOver: false };
   const tills = [1, 2].map(() => sellOn(address, shop, signal));
   const outcome = await backUp(disk, settings);
@@ -74,14 +101,14 @@ async function backUpAndDestroy(settings: Settings, destroy: () => Promise<void>
   const { takenAt } = await manifestOf(folder);
   const acknowledged = sold.filter(({ at }) => at < Date.parse(takenAt)).map(({ id }) => id);
   expect(acknowledged.length).toBeGreaterThan(0);
-  return { folder, acknowledged, image: publication.banner, mark };
+  return { folder, acknowledged, image: publication.banner, mark, secret, token: shop.token };
 }
 
 /** Compares the restored product with the acknowledged sales and the picture, and its totals with its rows. */
 async function requireAll(
   url: string,
   address: string,
-  { acknowledged, image, mark }: Awaited<ReturnType<typeof backUpAndDestroy>>,
+  { acknowledged, image, mark, secret, token }: Awaited<ReturnType<typeof backUpAndDestroy>>,
 ) {
   const db = openPool(url);
   const sales = await db.selectFrom('sales').select('id').execute();
@@ -94,6 +121,11 @@ async function requireAll(
   const restoredMark = await markOf(address);
   expect(restoredMark).toMatch(/^[0-9a-f-]{36}$/);
   expect(restoredMark).not.toBe(mark);
+  const me = await fetch(`${address}/api/auth/sessions`, { headers: { authorization: `Bearer ${token}` } });
+  expect(me.status).toBe(401);
+  const pad = { device: 'till', 'device-secret': secret };
+  const signIn = await post(`${address}/api/auth/device/pin`, { pin: '4711' }, pad);
+  expect(await signIn.json()).toMatchObject({ code: 'device_unknown' });
 }
 
 describe('every sale that was acknowledged before the end of a backup comes back', () => {
@@ -119,6 +151,23 @@ describe('every sale that was acknowledged before the end of a backup comes back
         refusal('define DATABASE_URL'),
       );
       await postgres.create('shop');
+      const killed = server.launch('restore.ts', [lost.folder], settings);
+      // The first table that pg_restore reports.
+      await once(createInterface(killed.stdout), 'line');
+      const ended = once(killed, 'exit');
+      killed.kill('SIGKILL');
+      await ended;
+      const unfinished = refusal(`sin terminar. Termínala con: npm run restore -- ${lost.folder}`);
+      expect(await server.run('server.ts', [], settings)).toMatchObject(unfinished);
+      expect(await server.run('operator.ts', ['companies'], settings)).toMatchObject(unfinished);
+      expect(await backUp(disk, settings)).toMatchObject(unfinished);
+      expect(await restore(lost.folder, settings)).toMatchObject({ code: 0, err: '' });
+      // As if it had been killed after pg_restore.
+      const client = new Client(settings.DATABASE_URL);
+      await client.connect();
+      await client.query('create schema unfinished_restore');
+      await client.query(`comment on schema unfinished_restore is '${lost.folder}'`);
+      await client.end();
       expect(await restore(lost.folder, settings)).toMatchObject({ code: 0, err: '' });
       const again = await restore(lost.folder, settings);
       expect(again).toMatchObject(refusal(/^La base de DATABASE_URL no está vacía: tiene \S+\.\n$/));
@@ -132,6 +181,30 @@ describe('every sale that was acknowledged before the end of a backup comes back
     60_000,
   );
 });
+
+it.runIf(installedPostgres)(
+  'a dump is not made of another server than the one that was counted',
+  async () => {
+    await prepare();
+    const [counted, dumped] = [await startInstalledPostgres(), await startInstalledPostgres()];
+    const settings = { PATH: counted.path, DATABASE_URL: await counted.create('shop') };
+    await dumped.create('shop');
+    const { child, address } = await server.start(settings);
+    await register(address, 'uno@fogon.bo');
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exited;
+    const proxy = await openTurns(counted.port, dumped.port);
+    const DATABASE_URL = `postgres://app:clave@127.0.0.1:${proxy.port}/shop`;
+    expect(await backUp(disk, { ...settings, DATABASE_URL })).toMatchObject(
+      refusal('lleva a varios servidores'),
+    );
+    expect(await readdir(disk)).toEqual([]);
+    proxy.close();
+    await Promise.all([counted.stop(), dumped.stop(), end()]);
+  },
+  60_000,
+);
 
 describe('a backup of the embedded database', () => {
   let folder: string;
@@ -153,7 +226,16 @@ describe('a backup of the embedded database', () => {
     const exited = once(killed, 'exit');
     killed.kill('SIGKILL');
     await exited;
+    const unfinished = refusal(
+      `una restauración sin terminar. Termínala con: npm run restore -- ${folder}\n`,
+    );
+    for (const program of ['server.ts', 'operator.ts']) {
+      expect(
+        await server.run(program, program === 'server.ts' ? [] : ['companies'], { DATA_DIR }),
+      ).toMatchObject(unfinished);
+    }
     expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false);
+    expect(existsSync(half)).toBe(true);
 
     expect(await restore(folder, { DATA_DIR })).toMatchObject({ code: 0 });
     expect((await readdir(DATA_DIR)).sort()).toEqual(['postgres', 'storage']);
@@ -191,6 +273,21 @@ describe('a backup of the embedded database', () => {
     await damage(copy);
     expect(await restore(copy, { DATA_DIR })).toMatchObject(refusal(reason));
     expect(await readdir(DATA_DIR)).toEqual([]);
+    await Promise.all([copy, DATA_DIR].map((path) => rm(path, { recursive: true })));
+  });
+
+  it('with fewer rows than it says is restored only with --incomplete, which says how many it contains', async () => {
+    const [copy, DATA_DIR] = await Promise.all([emptyFolder(), emptyFolder()]);
+    await cp(folder, copy, { recursive: true });
+    await changed({ sales: 49 })(copy);
+    expect(await restore(copy, { DATA_DIR })).toMatchObject(
+      refusal('dice 1 empresa, 49 ventas; trae 1 empresa, 0 ventas. .*--incomplete'),
+    );
+    expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false);
+    expect(await server.run('restore.ts', [copy, '--incomplete'], { DATA_DIR })).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Datos restaurados: 1 empresa, 0 ventas, '),
+    });
     await Promise.all([copy, DATA_DIR].map((path) => rm(path, { recursive: true })));
   });
 

@@ -73,6 +73,33 @@ describe('readEnvironment', () => {
   );
 
   it.each([
+    ['DATABASE_URL', 'postgres://app:cla/ve@base1:5432/uno', '/', '%2F'],
+    ['DATABASE_URL', 'postgres://app:12#ve@base1:5432/uno', '#', '%23'],
+    ['DATABASE_URL', 'postgres://app:c,v/e@base1/uno', '/', '%2F'],
+    ['DATABASE_URL', 'postgres://app:c@v/e@base1/uno', '/', '%2F'],
+    ['DATABASE_URL', 'postgres://app:c%ve@base1/uno', '%', '%25'],
+    ['REDIS_URL', 'redis://:c?ve=1@cache:6379', '?', '%3F'],
+    ['SMTP_URL', 'smtps://lucia%40fogon.bo:c?ve@correo:465', '?', '%3F'],
+  ])(
+    'names in %s the letter of a password that must be encoded, never the password: %s',
+    (name, url, letter, code) => {
+      expect(() => readEnvironment({ [name]: url })).toThrow(
+        new Error(
+          `La configuración tiene valores incorrectos:\n  ${name}: la clave contiene ${letter}, que aquí se escribe ${code}`,
+        ),
+      );
+    },
+  );
+
+  it.each([
+    'postgres://base1:5432/uno?user=app&password=c@v',
+    'postgres://app:x@base1/uno?application_name=a@b',
+    'postgres://app:%2F%23%3F@base1/uno',
+  ])('takes the database %s with an @ elsewhere', (DATABASE_URL) => {
+    expect(readEnvironment({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
+  });
+
+  it.each([
     ['HOST', '0'],
     ['HOST', '*'],
     ['PORT', '0x50'],

@@ -6,7 +6,27 @@ import { z } from 'zod';
 import type { BucketSettings } from './shared/uploads/bucket.ts';
 
 const address = (protocols: RegExp, example: string) =>
-  z.url({ protocol: protocols, error: `debe ser una dirección como ${example}` });
+  z
+    .string()
+    .superRefine((url, context) => {
+      const letter = unencodedLetter(url);
+      if (letter === null) return;
+      const message = `la clave contiene ${letter}, que aquí se escribe ${encodeURIComponent(letter)}`;
+      context.addIssue({ code: 'custom', message, continue: false });
+    })
+    .pipe(z.url({ protocol: protocols, error: `debe ser una dirección como ${example}` }));
+
+/**
+ * Returns the letter of an address's password that ends it too early, or null. '@' stands behind the password, and may
+ * also be in a parameter behind `?`.
+ */
+function unencodedLetter(url: string): string | null {
+  const [, authority = '', letter = '', rest = ''] =
+    /^[^:]+:\/\/([^/?#]*:[^/?#]*)([/?#])([^@]*)@/.exec(url) ?? [];
+  const isWhole = /@|:\d*$/.test(authority);
+  if (letter && !(isWhole && /[?&]\w+=/.test(letter + rest))) return letter;
+  return /^[^:]+:\/\/[^/?#]*%(?![\da-f]{2})[^/?#]*@/i.test(url) ? '%' : null;
+}
 
 /** Links begin with this address: it must not have a query or a fragment. */
 const publicUrl = address(/^https?$/, 'https://restaurante.example.com')
@@ -40,7 +60,7 @@ export const schema = z
       .transform((path) => resolve(path)),
     DATABASE_URL: z
       .string()
-      .refine((url) => !/^\w+:\/\/[^/?]*,[^/?@]*([/?]|$)/.test(url), {
+      .refine((url) => unencodedLetter(url) !== null || !/^\w+:\/\/[^/?]*,[^/?@]*([/?]|$)/.test(url), {
         error:
           'nombra varios servidores: pon aquí la dirección de HAProxy, que lleva al principal (deploy/haproxy/postgres.cfg)',
         abort: true,

@@ -1,11 +1,12 @@
-// Fills an empty data folder or database from a backup: `npm run restore -- FOLDER`.
+// Fills an empty data folder or database from a backup: `npm run restore -- FOLDER`. One that
+// contains fewer rows than it says is refused, except with --incomplete.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEnvironment } from './environment.ts';
 import { contentsText, restore } from './features/backup/index.ts';
 import { runOnFolder } from './run-on-folder.ts';
 
-await runOnFolder('restore', null, async (folder, work) => {
+await runOnFolder('restore', '--incomplete', async (folder, { hasFlag, ...work }) => {
   const { DATA_DIR, DATABASE_URL } = readEnvironment(process.env);
   const migrations = await readdir(join(import.meta.dirname, '../migrations'));
   const manifest = await restore({
@@ -14,7 +15,11 @@ await runOnFolder('restore', null, async (folder, work) => {
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL,
     migrations,
+    mayBeIncomplete: hasFlag,
   });
   work.report(`Datos restaurados: ${contentsText(manifest)}.`);
+  work.report(
+    'Sesiones y equipos terminaron: cada persona ingresa con su contraseña, y en «Equipos» se registra cada equipo otra vez.',
+  );
   work.report('Inicia el producto: npm start');
 });

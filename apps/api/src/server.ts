@@ -11,6 +11,7 @@ import { type Environment, readEnvironment } from './environment.ts';
 import { type Ending, startProcesses } from './processes.ts';
 import { acceptRestarts } from './restart-socket.ts';
 import { migrate } from './shared/db/migrate.ts';
+import { refuseUnfinishedRestore } from './shared/db/unfinished-restore.ts';
 import { leave } from './shared/http/drain.ts';
 import { type HeldPort, holdPort } from './shared/http/port.ts';
 import { currentWebBuild } from './shared/http/web-build.ts';
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   const isFirst = PROCESSES > 1 && cluster.isPrimary;
   // A second start must neither migrate the first one's database nor run its jobs.
   const port = cluster.isPrimary ? await holdPort(environment) : null;
+  if (!DATABASE_URL) await refuseUnfinishedRestore(DATA_DIR);
   const database = DATABASE_URL
     ? { url: DATABASE_URL, stop: async () => undefined }
     : await startEmbeddedPostgres({

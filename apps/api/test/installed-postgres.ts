@@ -36,6 +36,7 @@ export async function startInstalledPostgres() {
   while (!existsSync(join(data, 'postmaster.pid')) || (await execute('select 1').catch(() => 'not yet')))
     await sleep(20);
   return {
+    port,
     path: `${folder}:${process.env.PATH}`,
     /** Creates an empty database and returns its URL. */
     create: async (name: string) => {

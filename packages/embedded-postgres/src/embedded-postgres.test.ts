@@ -250,6 +250,42 @@ test('a server whose port was taken while it was down comes back on it, so that 
   await vi.waitFor(async () => expect(await dishes(server.url)).toEqual(salteña), 20_000);
 });
 
+const portFile = () => join(dataDir, 'postgres/port.json');
+
+test('a server comes back on its port although the file of the port was deleted', async () => {
+  prepareCluster(dataDir);
+  const server = await start();
+  await createDishes(server.url);
+  rmSync(portFile());
+  const pid = serverPid();
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(() => expect(serverPid()).not.toBe(pid), 10_000);
+  await vi.waitFor(async () => expect(await dishes(server.url)).toEqual(salteña), 10_000);
+});
+
+test('a process whose server came back on another port says so, and uses its own port when that is free', async () => {
+  prepareCluster(dataDir);
+  const intruder = createServer();
+  const log = vi.fn<(message: string) => void>();
+  const server = await startEmbeddedPostgres({ dataDir, log });
+  running.push(server);
+  const { port } = new URL(server.url);
+  await createDishes(server.url);
+  log.mockImplementationOnce(() => void intruder.listen(Number(port)));
+  process.kill(serverPid(), 'SIGKILL');
+  const isReported = (words: string) => () =>
+    expect(log).toHaveBeenCalledWith(expect.stringContaining(words));
+  await vi.waitFor(isReported('Another program uses its port'), 30_000);
+  // As the text advises to a person who starts a second program.
+  rmSync(portFile());
+  const other = await startElsewhere();
+  expect(other.url).not.toBe(server.url);
+  await vi.waitFor(isReported(`has another port than ${port}: start this program again`), 30_000);
+  intruder.close();
+  await end(other.process, 'SIGTERM');
+  await vi.waitFor(async () => expect(await dishes(server.url)).toEqual(salteña), 20_000);
+}, 90_000);
+
 test('an initdb interrupted half-way leaves no trace', async () => {
   const killed = spawnElsewhere();
   const drafts = () => readdirSync(dataDir).filter((name) => name.startsWith('postgres-draft-'));

@@ -33,12 +33,17 @@ export async function startEmbeddedPostgres(options: {
   let server = await bringUp(cluster, programs, { settings, meanwhile });
   const stopping = new AbortController();
   let recovery: Promise<void> | undefined;
+  // This process's connections know no other one.
+  const { port } = server;
 
   const recover = async () => {
     log('The embedded PostgreSQL has gone away: bringing it back');
     while (!stopping.signal.aborted) {
       try {
-        server = await bringUp(cluster, programs, { settings });
+        server = await bringUp(cluster, programs, { settings, port });
+        if (server.port !== port) {
+          log(`The server of ${cluster.home} has another port than ${port}: start this program again`);
+        }
         return watch();
       } catch (error) {
         log(String(error));
@@ -59,7 +64,7 @@ export async function startEmbeddedPostgres(options: {
     await stopServer(cluster, programs, server);
   };
   let stopped: Promise<void> | undefined;
-  return { url: clusterUrl(cluster, server.port), stop: () => (stopped ??= stop()) };
+  return { url: clusterUrl(cluster, port), stop: () => (stopped ??= stop()) };
 }
 
 const report = (message: string) => void process.stderr.write(`${message}\n`);

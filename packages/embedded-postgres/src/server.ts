@@ -59,7 +59,16 @@ const SETTINGS = {
 export async function bringUp(
   cluster: Cluster,
   { postgres }: PostgresPrograms,
-  { settings, meanwhile }: { settings: Record<string, string>; meanwhile?: (() => void) | undefined },
+  {
+    settings,
+    port,
+    meanwhile,
+  }: {
+    settings: Record<string, string>;
+    /** The port of a server that comes back; a first one has the port of the folder's file, or a new one. */
+    port?: number;
+    meanwhile?: (() => void) | undefined;
+  },
 ): Promise<EmbeddedServer> {
   let child: ChildProcess | undefined;
   let lastProgress = Date.now();
@@ -75,13 +84,13 @@ export async function bringUp(
     if (answer === 'busy' || (isStarting && answer === 'refused')) {
       // Waiting for another process's server is always right; only our own child's failures are counted.
       if (!isStarting) lastProgress = Date.now();
-    } else if (silence > PATIENCE_MS) throw await failure(cluster, child);
+    } else if (silence > PATIENCE_MS) throw await failure(cluster, child, port);
     else if (recorded && !isStarting && answer !== 'silent' && silence > STALE_AFTER_MS) {
       // The pid belongs to another program by now. If it were a server after all, PostgreSQL's own
       // shared-memory lock would still refuse a second one.
       rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
     } else if (!isStarting && !isRecordedAlive) {
-      child = await launch(cluster, postgres, settings);
+      child = await launch(cluster, postgres, { settings, port });
       meanwhile?.();
     }
     await sleep(pause);
@@ -165,16 +174,16 @@ function adopt(cluster: Cluster, server: EmbeddedServer, child: ChildProcess | u
 async function launch(
   cluster: Cluster,
   [command = '', ...words]: string[],
-  settings: Record<string, string>,
+  { settings, port }: { settings: Record<string, string>; port: number | undefined },
 ): Promise<ChildProcess> {
   const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
   // Also if another program has the port: elsewhere, the processes that use the server would not find it.
-  const port = String(readPort(cluster) ?? (await freePort()));
+  const listening = String(port ?? readPort(cluster) ?? (await freePort()));
   const log = openSync(cluster.log, 'a', 0o600);
-  const child = spawn(command, [...words, '-D', cluster.data, '-p', port, ...flags], {
+  const child = spawn(command, [...words, '-D', cluster.data, '-p', listening, ...flags], {
     ...spawnOptions,
     cwd: cluster.home,
     // detached from the terminal: after Ctrl-C the API must finish its work before the database stops
@@ -186,10 +195,13 @@ async function launch(
   return child;
 }
 
-async function failure(cluster: Cluster, child: ChildProcess | undefined): Promise<Error> {
+async function failure(
+  cluster: Cluster,
+  child: ChildProcess | undefined,
+  port = readPort(cluster),
+): Promise<Error> {
   child?.kill('SIGINT');
   const lastWords = readFileSync(cluster.log, 'utf8').trimEnd().split('\n').slice(-12).join('\n');
-  const port = readPort(cluster);
   const isTaken = port !== null && !(await isFree(port));
   const remedy = isTaken
     ? `Another program uses its port ${port}: end that program, or delete ${portFile(cluster)} and start again.`

@@ -69,6 +69,11 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: "the platform's operator looks for companies",
   },
   {
+    tables: ['companies'],
+    text: /^\s*select slug, moving from companies where moving is not null order by slug$/,
+    reason: "the platform's operator is warned of moves that have not ended",
+  },
+  {
     tables: ['users', 'companies'],
     text: /from users join companies company on company\.id = users\.company_id\s+where lower\(email\) = \$1/,
     reason: "the platform's operator finds a user by the e-mail",

@@ -9,6 +9,11 @@ export const tryLock = statement(
 /** Releases it at once: PostgreSQL ends the session of a closed connection some time later. */
 export const unlock = statement(() => sql`select pg_advisory_unlock(hashtext('backup'))`);
 
+/** Lets pg_dump read the database as this transaction does, on the same server only. */
+export const exportSnapshot = statement(
+  () => sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`,
+);
+
 /** Counts the rows by which a person recognizes a backup. */
 export const counts = statement(
   () => sql<{ companies: number; sales: number }>`

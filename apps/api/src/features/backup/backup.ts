@@ -3,14 +3,17 @@ import { join, sep } from 'node:path';
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { copyCluster } from '@restaurante/embedded-postgres/backup.ts';
 import { runningCluster } from '@restaurante/embedded-postgres/cluster.ts';
+import type { Kysely } from 'kysely';
 import pack from '../../../package.json' with { type: 'json' };
 import type { Clock } from '../../shared/context.ts';
 import type { Executor } from '../../shared/db/database.ts';
-import { majorVersion, newestMigration } from '../../shared/db/inspect.ts';
+import type { DB } from '../../shared/db/database.types.ts';
+import { majorVersion, newestMigration, unfinishedRestore } from '../../shared/db/inspect.ts';
+import { unfinishedProblem } from '../../shared/db/unfinished-restore.ts';
 import { nullIfMissing } from '../../shared/files.ts';
 import type { FileStorage } from '../../shared/uploads/storage.ts';
 import { MARKER } from '../../shared/uploads/store-owner.ts';
-import { counts } from './backup.repository.ts';
+import { counts, exportSnapshot } from './backup.repository.ts';
 import { type Draft, openDraft } from './draft.ts';
 import { dumpDatabase, requireClient } from './dump.ts';
 import { backupName, draftName, removeDrafts } from './list.ts';
@@ -38,6 +41,8 @@ export async function backUp(order: BackupOrder): Promise<{ path: string; manife
   const { url, dataDir, folder, clock } = order;
   await requireFolder(folder, dataDir);
   return withBackupLock(url, async (db) => {
+    const restored = await unfinishedRestore(db);
+    if (restored !== null) throw new Error(unfinishedProblem('En la base de datos', restored));
     await removeDrafts(folder);
     const startedAt = clock.now();
     const name = backupName(startedAt);
@@ -61,15 +66,15 @@ async function requireFolder(folder: string, dataDir: string): Promise<void> {
   }
 }
 
-async function fill(draft: Draft, db: Executor, order: BackupOrder) {
+async function fill(draft: Draft, db: Kysely<DB>, order: BackupOrder) {
   const { url, dataDir, storage, arePicturesCopied, clock, signal, report } = order;
   const cluster = runningCluster(dataDir, url);
   const postgres = await majorVersion(db);
   const client = cluster ? null : await requireClient('pg_dump', postgres);
   if (arePicturesCopied) await copyPictures(draft, storage);
   let state!: Awaited<ReturnType<typeof stateOf>>;
-  const beforeEnd = async () => void (state = await stateOf(db, clock));
   if (cluster) {
+    const beforeEnd = async () => void (state = await stateOf(db, clock));
     const target = {
       begin: (bytes: number) => draft.begin('base de datos', bytes),
       folder: (path: string) => draft.folder(`${POSTGRES}/${path}`),
@@ -78,8 +83,14 @@ async function fill(draft: Draft, db: Executor, order: BackupOrder) {
     };
     await copyCluster(cluster, url, { target, beforeEnd });
   } else {
-    await beforeEnd();
-    await dumpDatabase(url, join(draft.path, DUMP), { signal, report });
+    await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        state = await stateOf(tx, clock);
+        const { snapshot } = await exportSnapshot.one(tx, {});
+        await dumpDatabase(url, join(draft.path, DUMP), snapshot, { signal, report });
+      });
     await draft.add(DUMP);
   }
   // The copied rows may name pictures that were added since then.
@@ -95,10 +106,12 @@ async function fill(draft: Draft, db: Executor, order: BackupOrder) {
   };
 }
 
-/** Describes what the backup contains at least. */
+/** Describes what the backup contains at least; a dump contains exactly these rows. */
 async function stateOf(db: Executor, clock: Clock) {
+  // Before the snapshot of the first statement.
+  const takenAt = new Date(clock.now()).toISOString();
   const [migration, rows] = [await newestMigration(db), await counts.one(db, {})];
-  return { takenAt: new Date(clock.now()).toISOString(), migration, ...rows };
+  return { takenAt, migration, ...rows };
 }
 
 async function copyPictures(draft: Draft, storage: FileStorage): Promise<void> {

@@ -26,8 +26,22 @@ export async function requireClient(program: Program, least: number): Promise<nu
   );
 }
 
-export const dumpDatabase = (url: string, file: string, work: DumpWork): Promise<void> =>
-  run('pg_dump', ['--format=custom', `--file=${file}`], url, work);
+/** Dumps the rows of an exported snapshot. Throws an Error for a person if the address leads to another server. */
+export async function dumpDatabase(
+  url: string,
+  file: string,
+  snapshot: string,
+  work: DumpWork,
+): Promise<void> {
+  try {
+    await run('pg_dump', ['--format=custom', `--file=${file}`, `--snapshot=${snapshot}`], url, work);
+  } catch (error) {
+    if (!/snapshot/.test(String(error))) throw error;
+    throw new Error('DATABASE_URL lleva a varios servidores que aceptan ventas: deja uno solo y repite.', {
+      cause: error,
+    });
+  }
+}
 
 /** Fills an empty database: completely, or not at all. Roles of the other server are not needed. */
 export const restoreDump = (url: string, file: string, work: DumpWork): Promise<void> =>

@@ -38,18 +38,29 @@ const schema = z.object({
 /** Describes a backup's contents. It is written last: a folder without it is no backup. */
 export type Manifest = z.infer<typeof schema>;
 
-export function contentsText({ companies, sales, pictures, pictureFiles, bytes, takenAt }: Manifest): string {
-  const count = (value: number, one: string, many: string) =>
-    `${value.toLocaleString('es-BO')} ${value === 1 ? one : many}`;
+const count = (value: number, one: string, many: string) =>
+  `${value.toLocaleString('es-BO')} ${value === 1 ? one : many}`;
+
+export function contentsText({ pictures, pictureFiles, bytes, takenAt, ...rows }: Manifest): string {
   return [
-    count(companies, 'empresa', 'empresas'),
-    count(sales, 'venta', 'ventas'),
+    rowsText(rows),
     pictures === PICTURES
       ? count(pictureFiles, 'archivo de imágenes', 'archivos de imágenes')
       : `sin las imágenes, que están en ${pictures}`,
     megabytes(bytes),
     `hasta el ${minuteText(Date.parse(takenAt))}`,
   ].join(', ');
+}
+
+type Rows = Pick<Manifest, 'companies' | 'sales'>;
+
+const rowsText = ({ companies, sales }: Rows) =>
+  `${count(companies, 'empresa', 'empresas')}, ${count(sales, 'venta', 'ventas')}`;
+
+/** Returns for a person how restored rows are fewer than the manifest says, or null. */
+export function missingRows(manifest: Rows, restored: Rows): string | null {
+  if (restored.companies >= manifest.companies && restored.sales >= manifest.sales) return null;
+  return `Al respaldo le faltan datos: dice ${rowsText(manifest)}; trae ${rowsText(restored)}.`;
 }
 
 /** Reads a backup's manifest. Throws an Error for a person. */

@@ -3,12 +3,15 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
 import { embeddedVersion } from '@restaurante/embedded-postgres/programs.ts';
-import { openPool } from '../../shared/db/database.ts';
-import { analyze, anyRelation, majorVersion, markAnew } from '../../shared/db/inspect.ts';
+import { type Executor, openPool } from '../../shared/db/database.ts';
+import { analyze, anyRelation, majorVersion, markAnew, unfinishedRestore } from '../../shared/db/inspect.ts';
+import { restoreDraftIn } from '../../shared/db/unfinished-restore.ts';
+import { counts } from './backup.repository.ts';
 import { requireClient, restoreDump } from './dump.ts';
 import { checkFile, copyFile, filesBelow, progressOf, requireSpace } from './files.ts';
 import { listBackups } from './list.ts';
-import { DUMP, type Manifest, PICTURES, POSTGRES, readManifest } from './manifest.ts';
+import { DUMP, type Manifest, PICTURES, POSTGRES, missingRows, readManifest } from './manifest.ts';
+import { markInDatabase, markInFolder } from './unfinished.ts';
 
 export interface RestoreOrder {
   readonly folder: string;
@@ -17,23 +20,33 @@ export interface RestoreOrder {
   readonly databaseUrl: string | undefined;
   /** Names of this version's migrations. */
   readonly migrations: readonly string[];
+  /** Whether fewer rows than the manifest says are accepted. */
+  readonly mayBeIncomplete: boolean;
   readonly signal: AbortSignal;
   readonly report: (line: string) => void;
 }
 
 /**
  * Fills an empty data folder, or an empty database, from a backup. An interrupted restore can be run again. Throws an
- * Error for a person, and then the product finds no data.
+ * Error for a person, and then the product does not start. Returns the manifest with the counts of the restored rows.
  */
 export async function restore(order: RestoreOrder): Promise<Manifest> {
   const manifest = await findManifest(order.folder);
   await requireRightVersion(manifest, order);
   await requireEmpty(manifest, order);
-  await requireIntact(manifest, order);
+  const mark = order.databaseUrl ? markInDatabase(order.databaseUrl) : markInFolder(order.dataDir);
+  await mark.set(order.folder);
+  try {
+    await requireIntact(manifest, order);
+  } catch (error) {
+    await mark.remove();
+    throw error;
+  }
   await copyPictures(manifest, order);
-  if (manifest.database === 'files') await restoreFiles(manifest, order);
-  else await fillDatabase(order.databaseUrl!, order);
-  return manifest;
+  const rows =
+    manifest.database === 'files' ? await restoreFiles(manifest, order) : await fillDatabase(manifest, order);
+  await mark.remove();
+  return { ...manifest, ...rows };
 }
 
 async function findManifest(folder: string): Promise<Manifest> {
@@ -71,7 +84,7 @@ async function requireRightVersion(
 
 async function requireEmpty(
   { postgres, files }: Manifest,
-  { dataDir, databaseUrl }: RestoreOrder,
+  { folder, dataDir, databaseUrl }: RestoreOrder,
 ): Promise<void> {
   if (databaseUrl) {
     const db = openPool(databaseUrl);
@@ -81,7 +94,9 @@ async function requireEmpty(
         throw new Error(`El respaldo es de PostgreSQL ${postgres}, y la base de DATABASE_URL es ${version}.`);
       }
       const relation = await anyRelation(db);
-      if (relation) throw new Error(`La base de DATABASE_URL no está vacía: tiene ${relation}.`);
+      // A restore that was killed after pg_restore has its rows already.
+      const isFilled = relation && (await unfinishedRestore(db)) === folder;
+      if (relation && !isFilled) throw new Error(`La base de DATABASE_URL no está vacía: tiene ${relation}.`);
     } finally {
       await db.destroy();
     }
@@ -97,15 +112,29 @@ async function requireEmpty(
     throw new Error(`En ${dataDir} ya hay imágenes: restaura en otro DATA_DIR, o mueve su carpeta storage.`);
 }
 
-async function fillDatabase(url: string, order: RestoreOrder): Promise<void> {
-  await restoreDump(url, join(order.folder, DUMP), order);
+async function fillDatabase(manifest: Manifest, order: RestoreOrder) {
+  const url = order.databaseUrl!;
   const db = openPool(url);
   try {
+    if (!(await anyRelation(db))) await restoreDump(url, join(order.folder, DUMP), order);
     await analyze(db);
-    await markAnew(db);
+    return await begin(db, manifest, order);
   } finally {
     await db.destroy();
   }
+}
+
+/** Compares restored rows with the manifest, and prepares them for their first start. Returns their counts. */
+async function begin(db: Executor, manifest: Manifest, { mayBeIncomplete }: RestoreOrder) {
+  const rows = await counts.one(db, {});
+  const problem = missingRows(manifest, rows);
+  if (problem && !mayBeIncomplete) {
+    throw new Error(
+      `${problem} Restaura otro respaldo en otro DATA_DIR o en otra base; si no hay otro, acepta este con --incomplete.`,
+    );
+  }
+  await markAnew(db);
+  return rows;
 }
 
 async function requireIntact(
@@ -125,29 +154,31 @@ const copyPictures = (manifest: Manifest, order: RestoreOrder) =>
 
 /**
  * Copies the database into a draft, and starts it there once: PostgreSQL brings it to the end of the backup. Then the
- * draft gets its name. A later start of the product deletes the draft of a killed restore.
+ * draft gets its name.
  */
-async function restoreFiles(manifest: Manifest, order: RestoreOrder): Promise<void> {
+async function restoreFiles(manifest: Manifest, order: RestoreOrder) {
   const { dataDir, report } = order;
-  const draft = join(dataDir, `${POSTGRES}-draft-restore`);
-  const removeDraft = () => rm(draft, { recursive: true, force: true, maxRetries: 5 });
-  await removeDraft();
+  const draft = restoreDraftIn(dataDir);
+  const home = join(draft, POSTGRES);
+  const removeCopy = () => rm(home, { recursive: true, force: true, maxRetries: 5 });
+  await removeCopy();
   try {
     await copyPart('base de datos', POSTGRES, draft, manifest, order);
     report('  PostgreSQL la comprueba…');
-    await startOnce(draft);
-    await rename(join(draft, POSTGRES), join(dataDir, POSTGRES));
+    const rows = await startOnce(draft, manifest, order);
+    await rename(home, join(dataDir, POSTGRES));
+    return rows;
   } finally {
-    await removeDraft();
+    await removeCopy();
   }
 }
 
-/** Starts a draft, gives its data another mark and stops it. */
-async function startOnce(draft: string): Promise<void> {
+/** Starts a draft, prepares its data and stops it. Returns the counts of its rows. */
+async function startOnce(draft: string, manifest: Manifest, order: RestoreOrder) {
   const server = await startEmbeddedPostgres({ dataDir: draft });
   const db = openPool(server.url);
   try {
-    await markAnew(db);
+    return await begin(db, manifest, order);
   } finally {
     await db.destroy();
     await server.stop();

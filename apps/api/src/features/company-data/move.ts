@@ -162,23 +162,31 @@ async function arrive({ slug, there, route, report }: Move): Promise<void> {
   report('Allá ya vende.');
 }
 
+interface Undo extends Pick<Move, 'slug' | 'here' | 'route'> {
+  /** Null for an installation that is out of reach: its copy stays frozen, and the next move deletes it. */
+  readonly there: BaseContext | null;
+}
+
 /** Returns an interrupted move. Throws MoveRefused once the company is there. */
-export async function undoMove(move: Move): Promise<void> {
-  const { slug, here, route } = move;
+export async function undoMove({ slug, here, there, route }: Undo): Promise<void> {
   const company = await movingCompany.first(here.db, { slug });
   if (!company) {
     throw new MoveRefused(
       `'${slug}' ya no está aquí: termina la mudanza con el mismo comando sin --undo, y después múdala de vuelta.`,
     );
   }
-  if (company.moving !== 'leaving') throw new MoveRefused(`${company.name} no se está mudando.`);
+  if (company.moving === 'arriving') {
+    throw new MoveRefused(`${company.name} está llegando: devuélvela en la instalación de la que sale.`);
+  }
+  // Also for a company whose move has been undone while its command went on.
   await route('here');
-  await dropArriving(move);
+  if (company.moving === null) throw new MoveRefused(`${company.name} no se está mudando.`);
+  if (there) await dropArriving({ slug, there });
   await changeMoving.run(here.db, { companyId: company.id, from: 'leaving', to: null });
 }
 
 /** Deletes an incomplete copy there. */
-async function dropArriving({ slug, there }: Move): Promise<void> {
+async function dropArriving({ slug, there }: Pick<Move, 'slug' | 'there'>): Promise<void> {
   const copy = await movingCompany.first(there.db, { slug });
   if (copy?.moving !== 'arriving') return;
   await inTransaction(there, async (ctx) => {

@@ -3,7 +3,7 @@ import { type SubscriptionTerms, isSuspended } from '@restaurante/domain/subscri
 import type { BaseContext } from '../../shared/context.ts';
 import { businessDayOf } from '../../shared/cutoff.ts';
 import { Refusal } from './command.ts';
-import { type CompanyRow, companiesNamed } from './operator.repository.ts';
+import { type CompanyRow, companiesNamed, movingCompanies } from './operator.repository.ts';
 
 /**
  * Returns the company of an operand. Throws Refusal if there is none, or if the operand is one company's slug and
@@ -23,16 +23,30 @@ export async function requireCompany(ctx: BaseContext, key: string): Promise<Com
 export const todayOf = (ctx: BaseContext, company: CompanyRow): Day =>
   businessDayOf(company, new Date(ctx.clock.now()));
 
-export const COMPANY_STATES = ['activa', 'vence', 'suspendida'] as const;
+export const COMPANY_STATES = ['activa', 'vence', 'suspendida', 'mudanza'] as const;
 
-/** 'vence' is the state on the last day and in the days of grace. */
-export function stateOf(terms: SubscriptionTerms, today: Day): (typeof COMPANY_STATES)[number] {
+type State = SubscriptionTerms & Partial<Pick<CompanyRow, 'moving'>>;
+
+/** 'vence' is the state on the last day and in the days of grace; during a move only the move counts. */
+export function stateOf(terms: State, today: Day): (typeof COMPANY_STATES)[number] {
+  if (terms.moving) return 'mudanza';
   if (isSuspended(terms, today)) return 'suspendida';
   return terms.end > today ? 'activa' : 'vence';
 }
 
-/** Returns 'activa', 'vence hoy', 'vencida hace n días' or 'suspendida'. */
-export function stateText(terms: SubscriptionTerms, today: Day): string {
+const PARTS = { leaving: 'sale', arriving: 'llega' };
+
+/** Returns a warning for the operator while moves have not ended, else null. */
+export async function moveWarning(ctx: BaseContext): Promise<string | null> {
+  const companies = await movingCompanies.all(ctx.db, {});
+  if (companies.length === 0) return null;
+  const names = companies.map(({ slug, moving }) => `${slug} (${PARTS[moving!]})`);
+  return `Aviso: en mudanza: ${names.join(', ')}. Mira 'company ${companies[0]!.slug}'.`;
+}
+
+/** Returns 'activa', 'vence hoy', 'vencida hace n días', 'suspendida', or the company's part in a move. */
+export function stateText(terms: State, today: Day): string {
+  if (terms.moving) return `en mudanza: ${PARTS[terms.moving]}`;
   const state = stateOf(terms, today);
   if (state !== 'vence') return state;
   const days = daysBetween(terms.end, today);

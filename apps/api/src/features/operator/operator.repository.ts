@@ -18,6 +18,8 @@ export interface CompanyRow {
   readonly ownerPhone: string | null;
   readonly plan: string;
   readonly end: Day;
+  /** The company's part in a move that has not ended. */
+  readonly moving: 'leaving' | 'arriving' | null;
   readonly status: number;
   readonly expirationDays: number;
   readonly branches: number;
@@ -26,7 +28,7 @@ export interface CompanyRow {
 
 const companies = sql`
   select company.id, company.slug, company.name, cities.name as city, company.cutoff_hour, company.cutoff_before,
-    company.cutoff_since, company.created_at,
+    company.cutoff_since, company.created_at, company.moving,
     ${fullName('owner')} as owner_name, owner.email as owner_email, owner.phone as owner_phone,
     type.name as plan, subscription.end_day as end, subscription.status, type.expiration_days,
     (select count(*) from branches where branches.company_id = company.id and branches.deleted_at is null) as branches,
@@ -95,6 +97,12 @@ export async function findLogin(
 
 export const routedCompanies = statement(
   () => sql<{ slug: string; moving: string | null }>`select slug, moving from companies order by slug`,
+);
+
+/** Finds the companies whose move has not ended. */
+export const movingCompanies = statement(
+  () => sql<Pick<CompanyRow, 'slug' | 'moving'>>`
+    select slug, moving from companies where moving is not null order by slug`,
 );
 
 interface UserRow {

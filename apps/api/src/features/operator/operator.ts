@@ -14,6 +14,7 @@ import { storageCopyCommand } from './commands/storage-copy.ts';
 import { storagePurgeCommand } from './commands/storage-purge.ts';
 import { subscriptionCommand } from './commands/subscription.ts';
 import { reactivateCommand, suspendCommand } from './commands/suspension.ts';
+import { moveWarning } from './company.ts';
 import type { Terminal } from './terminal.ts';
 
 const COMMANDS: readonly Command[] = [
@@ -64,6 +65,8 @@ export async function runOperator(
         );
         const warning = backupFolder ? await backupWarning(installation.ctx, backupFolder) : null;
         if (warning) terminal.fail(warning);
+        const moves = await moveWarning(installation.ctx);
+        if (moves) terminal.fail(moves);
       } finally {
         await close();
       }

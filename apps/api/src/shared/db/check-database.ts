@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, prepare } from './connections.ts';
+import { UNFINISHED_RESTORE, unfinishedProblem } from './unfinished-restore.ts';
 
 /** Major versions of PostgreSQL with which the product is tested. */
 const OLDEST = 15;
@@ -7,8 +8,8 @@ const NEWEST = 18;
 const CONNECT_MS = 10_000;
 
 /**
- * Throws an Error for a person unless the product may run on this database: a primary of a right version, with sessions
- * that keep their settings. A pooler that lends a connection per transaction mixes them, and loses locks and
+ * Throws an Error for a person unless the product may run on this database: a primary of a right version, without an
+ * unfinished restore, with sessions that keep their settings. A pooler that lends a connection per transaction mixes them, and loses locks and
  * notifications.
  */
 export async function checkDatabase(url: string): Promise<void> {
@@ -23,6 +24,9 @@ export async function checkDatabase(url: string): Promise<void> {
     );
     const problem = versionProblem(servers[0]!.version);
     if (problem) throw new Error(problem);
+    const { rows: restores } = await clients[0]!.query<{ backup: string | null }>(UNFINISHED_RESTORE);
+    const backup = restores[0]!.backup;
+    if (backup !== null) throw new Error(unfinishedProblem('En la base de DATABASE_URL', backup));
     const sessions = clients.map((client) => ({ client, name: randomUUID() }));
     for (const { client, name } of sessions) await client.query(`set restaurante.session = '${name}'`);
     for (const { client, name } of sessions) {

@@ -9,6 +9,8 @@ export function databaseErrorCode(error: unknown): string | undefined {
 /** The server closes connections (57P), has too many (53300), or a pooler lost its own (08). */
 const LOST =
   /^(57P0.|53300|08...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** PostgreSQL's disk_full, or the system's: no space, or no more of the user's. */
+const FULL = /^(53100|ENOSPC|EDQUOT)$/;
 /** The driver's error texts, without a code, for a connection that broke. */
 const BROKEN_LINE = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
@@ -17,6 +19,13 @@ export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
   return code === undefined ? BROKEN_LINE.test(error.message) : LOST.test(code);
+}
+
+/** Returns whether an error, or its cause, reports that a disk is full: of PostgreSQL or of this machine. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return (code !== undefined && FULL.test(code)) || isDiskFull(error.cause);
 }
 
 /** Returns whether an error reports a violation of this constraint. */

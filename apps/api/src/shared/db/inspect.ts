@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from './database.ts';
 import { statement } from './statement.ts';
+import { UNFINISHED, UNFINISHED_RESTORE } from './unfinished-restore.ts';
 
 export const ping = statement(() => sql`select 1`);
 
@@ -13,9 +14,18 @@ export const databaseId = statement(
 /** Finds the mark of these data. */
 export const dataMark = statement(() => sql<{ mark: string }>`select mark from data_mark`);
 
-/** Gives restored data another mark, unless they are of a version without one. */
+/**
+ * Gives restored data another mark, and ends what opened them at the time of the backup: it may have been ended since.
+ * They may be of a version that lacks some of these tables.
+ */
 export async function markAnew(db: Executor): Promise<void> {
   await sql`do $$ begin
+    delete from sessions;
+    delete from password_resets;
+    if to_regclass('public.email_confirmations') is not null then delete from email_confirmations; end if;
+    if to_regclass('public.devices') is not null then
+      update devices set revoked_at = now() where revoked_at is null;
+    end if;
     if to_regclass('public.data_mark') is not null then update data_mark set mark = gen_random_uuid(); end if;
   end $$`.execute(db);
 }
@@ -48,4 +58,20 @@ export async function anyRelation(db: Executor): Promise<string | undefined> {
         select from pg_depend where classid = 'pg_class'::regclass and objid = relation.oid and deptype = 'e')
     limit 1`.execute(db);
   return rows[0]?.name;
+}
+
+/** Marks a database whose restore begins, with the backup's folder. */
+export async function markUnfinished(db: Executor, backup: string): Promise<void> {
+  await sql`create schema if not exists ${sql.id(UNFINISHED)}`.execute(db);
+  await sql`comment on schema ${sql.id(UNFINISHED)} is ${sql.lit(backup)}`.execute(db);
+}
+
+export async function unmarkUnfinished(db: Executor): Promise<void> {
+  await sql`drop schema ${sql.id(UNFINISHED)}`.execute(db);
+}
+
+/** Returns the folder of the backup whose restore into this database is unfinished, or null. */
+export async function unfinishedRestore(db: Executor): Promise<string | null> {
+  const { rows } = await sql.raw<{ backup: string | null }>(UNFINISHED_RESTORE).execute(db);
+  return rows[0]!.backup;
 }

@@ -4,7 +4,7 @@ import { escapeHtml } from '@restaurante/contract/html.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { databaseErrorCode, isConnectionLost } from '../db/database-error.ts';
+import { databaseErrorCode, isConnectionLost, isDiskFull } from '../db/database-error.ts';
 
 const BUSY_SECONDS = 1;
 
@@ -14,7 +14,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const appError = error instanceof AppError ? error : toAppError(error);
+  const appError = refusalOf(error);
   logRefusal(appError, error, request);
   const body: ErrorBody & { suscriptionSuspended?: true } = {
     error: appError.message,
@@ -91,6 +91,12 @@ export function answerBrokenRequest({ code = '' }: NodeJS.ErrnoException, socket
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
+/** A picture that a full disk refused is no failure of the store. */
+const refusalOf = (error: FastifyError | AppError): AppError =>
+  error instanceof AppError && !(error.code === 'images_unavailable' && isDiskFull(error))
+    ? error
+    : toAppError(error);
+
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   // Most files are pictures; an endpoint with other files sets its own code (`fileTooLarge`).
@@ -110,6 +116,7 @@ function toAppError(error: FastifyError): AppError {
   if (foreseen) return new AppError(foreseen, { cause: error });
   // First, because a caller that disconnects causes the same error code as a broken database connection.
   if (isCallers(error)) return new AppError('malformed_request', { cause: error });
+  if (isDiskFull(error)) return new AppError('disk_full', { cause: error });
   if (isConnectionLost(error)) return new AppError('database_unavailable', { cause: error });
   if (isDatabaseBusy(error)) return new AppError('server_busy', { cause: error });
   return new AppError('unexpected', { cause: error });

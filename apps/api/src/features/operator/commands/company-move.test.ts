@@ -4,7 +4,7 @@ import { getCompany } from '@restaurante/contract/companies/companies.endpoints.
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { sql } from 'kysely';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/api.ts';
 import { openDiningRoom } from '../../../../test/guests.ts';
 import { runDueJobs } from '../../../../test/jobs.ts';
@@ -170,4 +170,45 @@ it('undone after an interruption it sells here again', async () => {
   expect(await move('--undo')).toMatchObject({ code: 1, err: expect.stringContaining('no se está mudando') });
   await move();
   expect(await move('--undo')).toMatchObject({ code: 1, err: expect.stringContaining('ya no está aquí') });
+});
+
+describe('a killed move', () => {
+  beforeEach(async () => {
+    await sql`update companies set moving = 'leaving' where slug = ${slug}`.execute(here.app.deps.database);
+  });
+  // The next test's warning names its own company only.
+  afterEach(() => sql`update companies set moving = null`.execute(here.app.deps.database));
+  const run = (...words: string[]) => operatorOf(here)(...words);
+
+  it('is on the list, on the company’s page and in a warning of every command', async () => {
+    const warning = `Aviso: en mudanza: ${slug} (sale). Mira 'company ${slug}'.`;
+    const list = await run('companies', '--status', 'mudanza');
+    expect(list).toMatchObject({ code: 0, err: warning });
+    expect(list.out).toMatch(new RegExp(`^.* ${slug} .* en mudanza: sale .*$`, 'm'));
+    expect((await run('companies', '--status', 'activa')).out).not.toContain(slug);
+    const { out, err } = await run('company', slug);
+    expect(err).toBe(warning);
+    expect(out).toMatch(/^Estado +en mudanza: sale$/m);
+    expect(out).toContain(
+      `Mudanza       sus ventas esperan. Termínala con 'company move ${slug} --to <archivo>', o devuélvela con --undo`,
+    );
+  });
+
+  it('is undone without the other installation', async () => {
+    expect(await run('company', 'move', slug, '--yes')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--to: falta el archivo'),
+    });
+    expect(await run('company', 'move', slug, '--undo', '--yes')).toMatchObject({ code: 0, err: '' });
+    expect(await here.send(createSale, order())).toMatchObject({ status: 200 });
+    expect((await run('companies', '--search', slug)).out).toContain(' activa ');
+  });
+
+  it('of a company that has not arrived yet is visible there, and ends from where it left', async () => {
+    await sql`update companies set moving = 'arriving' where slug = ${slug}`.execute(here.app.deps.database);
+    const { out } = await run('company', slug);
+    expect(out).toMatch(/^Estado +en mudanza: llega$/m);
+    expect(out).toContain('Termínala con el mismo comando en la instalación de la que sale');
+    expect(await run('company', 'move', slug, '--undo', '--yes')).toMatchObject({ code: 1 });
+  });
 });

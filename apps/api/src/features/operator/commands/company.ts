@@ -52,8 +52,14 @@ export const companyCommand = command({
   },
 });
 
+const MOVES = {
+  leaving: (slug: string) =>
+    `sus ventas esperan. Termínala con 'company move ${slug} --to <archivo>', o devuélvela con --undo`,
+  arriving: () => 'sus ventas esperan. Termínala con el mismo comando en la instalación de la que sale',
+};
+
 function summaryOf(company: CompanyRow, state: string): string {
-  const { status } = company;
+  const { status, moving, slug } = company;
   return [
     ['Empresa', `${company.name} (${company.slug}, id ${company.id})`],
     ['Ciudad', company.city],
@@ -61,7 +67,8 @@ function summaryOf(company: CompanyRow, state: string): string {
     ['Registro', instantToWire(company.createdAt).slice(0, 10)],
     ['Plan', company.plan],
     ['Vence', company.end],
-    ['Estado', status === 1 ? state : `${state} por el operador`],
+    ['Estado', status === 1 || moving ? state : `${state} por el operador`],
+    ...(moving ? [['Mudanza', MOVES[moving](slug)]] : []),
     ['Última venta', company.lastSale ?? 'ninguna'],
   ]
     .map(([label = '', value]) => `${label.padEnd(14)}${value}`)

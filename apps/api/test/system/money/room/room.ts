@@ -231,15 +231,18 @@ export class Room {
 
   changeReservation(bill: Bill, booking: Booking, isSeparate: boolean): Effect {
     for (const table of booking.tables) this.requireTable(table);
-    this.requireUnbooked(bill, booking, isSeparate);
-    return () => void Object.assign(bill, placed(booking));
+    const place = placed(booking);
+    const { table, further, guests, reservedAt } = bill;
+    const isSame = JSON.stringify({ table, further, guests, reservedAt }) === JSON.stringify(place);
+    if (!isSame) this.requireUnbooked(bill, booking, isSeparate);
+    return () => void Object.assign(bill, place);
   }
 
   /** Seats guests at a table, or at a bill there. Their other tables lead to it, unless others sit there. */
   seat(bill: Bill, { table, into, isSeparate }: Seating): Effect {
     if (into) {
       requireAllHere([into]);
-      if (into.table !== table) refuse('not_found');
+      if (!into.tables.includes(table)) refuse('not_found');
       into.requireOpen();
     }
     this.requireTable(table);
@@ -268,10 +271,13 @@ export class Room {
     return own.sort((a, b) => b.acceptedAt - a.acceptedAt)[0]?.heir;
   }
 
-  /** Gives the guests' orders that wait at a bill's table the number to which it goes. */
+  /** Gives the guests' orders that wait at a bill's tables the number to which it goes. */
   private follow(bill: Bill, to: number | null): void {
-    const from = bill.table;
-    if (from === null || to === null || from === to || bill.status === 'waits' || bill.isClosed) return;
+    if (to === null || bill.table === to || bill.status === 'waits' || bill.isClosed) return;
+    for (const from of bill.tables) if (from !== to) this.followFrom(bill, from, to);
+  }
+
+  private followFrom(bill: Bill, from: number, to: number): void {
     const isAlone = this.openBillsAt(from, bill).length === 0;
     for (const order of this.bills) {
       const waits = order.isGuests && order.status === 'waits' && !order.isGone && order.table === from;
@@ -383,7 +389,7 @@ export class Room {
   }
 
   merge(actor: Actor, one: Bill, other: Bill): Effect {
-    if (one === other) refuse('not_found');
+    if (one === other) refuse('same_bill');
     const isRepeat = (from: Bill, to: Bill) => from.mergedInto === to;
     if (isRepeat(one, other) || isRepeat(other, one)) return () => undefined;
     if (actor.isLate) refuse('sale_changed');
@@ -428,7 +434,7 @@ export class Room {
   ): Effect {
     const units = some === 'whole' ? new Map(from.lines.map((line) => [line, line.units])) : some;
     const to = 'bill' in target ? target.bill : null;
-    if (to === from) refuse('not_found');
+    if (to === from) refuse('same_bill');
     if (actor.isLate) refuse('sale_changed');
     requireAllHere(to ? [from, to] : [from]);
     from.requireOpen();
@@ -441,8 +447,11 @@ export class Room {
     }
     const { table, isSeparate } = target as { table: number; isSeparate: boolean };
     this.requireTable(table);
-    if (!isSeparate && this.openBillsAt(table, from).length > 1) refuse('which_bill');
-    if (!isSeparate) this.requireFree(table, from);
+    // What stays of a bill is still at its table.
+    const leaves = isWhole ? from : undefined;
+    if (!isSeparate && this.openBillsAt(table, leaves).length > 1) refuse('which_bill');
+    if (!isSeparate) this.requireFree(table, leaves);
+    if (isWhole && from.table === table) refuse('already_at_table');
     if (isWhole && from.isTakeaway && actor.role === 6) refuse('role_not_allowed');
     if (isWhole) {
       // A table has no delivery; a fee that is paid stays.

@@ -42,7 +42,7 @@ export async function requireSpace(folder: string, bytes: number): Promise<void>
 
 const REPORTED_BYTES = 50_000_000;
 
-/** Reports the progress of a work on so many bytes: each tenth, if that is much. */
+/** Reports the progress of a work on about so many bytes: each tenth, if that is much. */
 export function progressOf(name: string, bytes: number, report: (line: string) => void): Work['advance'] {
   const step = Math.max(bytes / 10, REPORTED_BYTES);
   let done = 0;
@@ -50,7 +50,7 @@ export function progressOf(name: string, bytes: number, report: (line: string) =
   return (more) => {
     done += more;
     if (done < next) return;
-    report(`  ${name}: ${megabytes(done)} de ${megabytes(bytes)}`);
+    report(`  ${name}: ${megabytes(done)} de ${megabytes(Math.max(done, bytes))}`);
     next = done + step;
   };
 }

@@ -31,6 +31,13 @@ export function actsTable(acts: readonly AuditRow[]): string {
   );
 }
 
+/** Returns an act as a program reads it. */
+export const actToJson = ({ createdAt, userName, ...act }: AuditRow): object => ({
+  ...act,
+  by: userName ?? (act.details as Partial<ActDetails>).by ?? null,
+  at: instantToWire(createdAt),
+});
+
 const valueText = (name: string, value: string | number) =>
   name === 'status' ? (value === 1 ? 'activa' : 'suspendida') : String(value);
 

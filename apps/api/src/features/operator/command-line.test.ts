@@ -70,6 +70,10 @@ describe('the command line', () => {
     expect([code, said]).toEqual([2, expect.stringContaining(problem)]);
   });
 
+  it.each([['companies'], ['suspend', '1']])('%j takes --yes', async (...words) => {
+    expect((await withoutDatabase(...words, '--yes')).said).toBe('No se pudo completar: opened');
+  });
+
   it('says in a sentence that the database cannot be opened', async () => {
     expect(await withoutDatabase('audit')).toEqual({ code: 1, said: 'No se pudo completar: opened' });
   });

@@ -18,17 +18,20 @@ export type Invocation =
 const PROGRAM = 'npm run operator --';
 
 const flag = () => z.boolean().default(false);
-const helpOption = { help: flag().describe('Muestra esta ayuda') };
+/** Every command takes --yes: a script need not know which of them ask. */
+const commonOptions = {
+  yes: flag().describe('No pregunta: para guiones'),
+  help: flag().describe('Muestra esta ayuda'),
+};
 const actOptions = {
   reason: optionalText(300).describe('<texto> Motivo, para el registro'),
   as: optionalText(100).describe('<nombre> Quién lo hace; si falta, OPERATOR_NAME o el usuario del sistema'),
-  yes: flag().describe('No pregunta: para guiones'),
 };
 
 const shapeOf = ({ options, changes }: Command): Record<string, z.ZodType> => ({
   ...options.shape,
   ...(changes ? actOptions : {}),
-  ...helpOption,
+  ...commonOptions,
 });
 
 /** Parses the arguments after the program's name. Throws UsageError. */
@@ -43,7 +46,7 @@ export function readCommandLine(words: readonly string[], commands: readonly Com
   const { values, positionals } = split(command, words.slice(command.name.split(' ').length));
   if (values.help) return { help: helpOf(command) };
   const { as, reason, yes, ...options } = validated(command, values);
-  const act = z.object(actOptions).parse({ as, reason, yes });
+  const act = z.object({ ...actOptions, yes: commonOptions.yes }).parse({ as, reason, yes });
   return {
     command,
     operands: operandsOf(command, positionals),

@@ -48,7 +48,7 @@ export interface Command<O extends z.ZodObject = z.ZodObject> {
   readonly summary: string;
   /** At most two arguments after the name, as the help shows them: `<archivo>`, or `[<empresa>]` if it may be missing. */
   readonly operands?: readonly string[];
-  /** Takes --yes, --as and --reason. */
+  /** Takes --as and --reason. */
   readonly changes?: boolean;
   readonly options: O;
   readonly examples: readonly string[];

@@ -34,6 +34,10 @@ export function stateOf(terms: State, today: Day): (typeof COMPANY_STATES)[numbe
   return terms.end > today ? 'activa' : 'vence';
 }
 
+/** Returns whether a company that still sells ends on this day or within so many days. */
+export const endsWithin = (terms: State, today: Day, days: number): boolean =>
+  !terms.moving && !isSuspended(terms, today) && terms.end >= today && daysBetween(today, terms.end) <= days;
+
 const PARTS = { leaving: 'sale', arriving: 'llega' };
 
 /** Returns a warning for the operator while moves have not ended, else null. */

@@ -44,14 +44,16 @@ interface CompanySearch {
   /** A `like` pattern for names, e-mails and phones; null for all companies. */
   readonly part: string | null;
   readonly slugPart: string | null;
-  /** Null for all. */
-  readonly limit: number | null;
+  /** The company before the page; null for the first page. */
+  readonly before: number | null;
+  readonly limit: number;
 }
 
 const search = statement(
   (_, p: CompanySearch) => sql<CompanyRow>`${companies}
-    where ${p.part}::text is null or company.name ilike ${p.part} or company.slug like ${p.slugPart}
-      or owner.email ilike ${p.part} or owner.phone like ${p.part}
+    where (${p.part}::text is null or company.name ilike ${p.part} or company.slug like ${p.slugPart}
+      or owner.email ilike ${p.part} or owner.phone like ${p.part})
+      and (${p.before}::bigint is null or company.id < ${p.before})
     order by company.id desc limit ${p.limit}`,
 );
 
@@ -61,10 +63,10 @@ const search = statement(
  */
 export function findCompanies(
   db: Executor,
-  { text, slug, limit }: { text: string | null; slug: string; limit: number | null },
+  { text, slug, ...page }: { text: string | null; slug: string; before: number | null; limit: number },
 ): Promise<CompanyRow[]> {
   const partOf = (part: string | null) => (part ? `%${withoutWildcards(part)}%` : null);
-  return search.all(db, { part: partOf(text), slugPart: partOf(slug), limit });
+  return search.all(db, { part: partOf(text), slugPart: partOf(slug), ...page });
 }
 
 const companyByKey = statement(
@@ -135,6 +137,8 @@ export interface AuditRow {
 interface AuditSearch {
   readonly companyId: number | null;
   readonly isEverybody: boolean;
+  /** The act before the page; null for the first page. */
+  readonly before: number | null;
   readonly limit: number;
 }
 
@@ -147,6 +151,7 @@ export const acts = statement(
     left join users on users.company_id = audit.company_id and users.id = audit.user_id
     where (${p.isEverybody} or action like 'operator.%')
       and (${p.companyId}::bigint is null or audit.company_id = ${p.companyId})
+      and (${p.before}::bigint is null or audit.id < ${p.before})
     order by audit.id desc limit ${p.limit}`,
 );
 

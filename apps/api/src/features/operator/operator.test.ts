@@ -105,7 +105,32 @@ describe('companies', () => {
     expect((await run('companies', '--search', '%')).out).toBe('Ninguna empresa.');
     const { out } = await run('companies', '--search', '7123456', '--limit', '3');
     expect(out.split('\n')).toHaveLength(5);
-    expect(out).toMatch(/Hay más que estas 3: busca con --search o sube --limit\.$/);
+    expect(out).toMatch(/Hay más: repite con --before \d+\.$/);
+  });
+
+  it('are read to the last one page after page, and as JSON', async () => {
+    const name = 'Cadena 👩‍🍳';
+    const ids: number[] = [];
+    for (let i = 0; i < 3; i += 1) ids.unshift((await registerRestaurant(api, name)).company.id);
+    const page = async (...options: string[]) => {
+      const { out } = await run('companies', '--search', 'cadena', '--limit', '2', '--json', ...options);
+      return JSON.parse(out) as { rows: { id: number }[]; next: number | null };
+    };
+    const first = await page('--status', 'activa');
+    expect(first).toMatchObject({
+      rows: [{ id: ids[0], name, state: 'activa', end: '2026-12-21', moving: null }, { id: ids[1] }],
+      next: ids[1],
+    });
+    for (const filter of [[], ['--status', 'activa'], ['--within', '30']]) {
+      const next = await page('--before', String(first.next), ...filter);
+      expect([next.rows.map(({ id }) => id), next.next]).toEqual([[ids[2]], null]);
+    }
+    expect(await page('--within', '29')).toEqual({ rows: [], next: null });
+  });
+
+  it('that still sell and end within some days are found', async () => {
+    const { out } = await run('companies', '--search', 'pension', '--within', '0');
+    expect(cellsOf(out).map((cells) => cells[8])).toEqual(['vence hoy']);
   });
 });
 
@@ -184,12 +209,21 @@ describe('the audit trail', () => {
       url: `/api/branch/${other.branch!.id}/delete`,
       headers: { authorization: `Bearer ${other.token}` },
     });
-    const all = cellsOf((await run('audit', '--limit', '2')).out);
+    const all = cellsOf((await run('audit', '--limit', '2')).out).slice(0, 2);
     expect(all).toEqual([
       ['2026-11-21 12:00', 'traza-dos', 'marta', 'subscription', 'vence 2026-12-21 → 2027-01-20'],
       ['2026-11-21 12:00', 'traza-uno', 'Pedro', 'suspend', 'estado activa → suspendida · motivo: no pagó'],
     ]);
     expect(cellsOf((await run('audit', one.email)).out)).toEqual(all.slice(1));
+    const pageOf = async (...options: string[]) =>
+      JSON.parse((await run('audit', '--limit', '1', '--json', ...options)).out) as { next: number };
+    const first = await pageOf();
+    expect(first).toMatchObject({
+      rows: [{ slug: 'traza-dos', by: 'marta', action: 'operator.subscription' }],
+    });
+    expect(await pageOf('--before', String(first.next))).toMatchObject({
+      rows: [{ slug: 'traza-uno', by: 'Pedro', details: { reason: 'no pagó' } }],
+    });
     expect((await run('company', 'traza-uno')).out).toContain('no pagó');
   });
 

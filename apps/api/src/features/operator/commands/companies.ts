@@ -1,10 +1,12 @@
 import { optionalText, wholeNumber } from '@restaurante/contract/schema.ts';
 import { slugFrom } from '@restaurante/domain/companies/slug.ts';
 import { z } from 'zod';
-import { readPage } from '../../../shared/page.ts';
+import type { BaseContext } from '../../../shared/context.ts';
+import { instantToWire } from '../../../shared/instant.ts';
 import { command } from '../command.ts';
-import { COMPANY_STATES, stateOf, stateText, todayOf } from '../company.ts';
-import { findCompanies } from '../operator.repository.ts';
+import { COMPANY_STATES, endsWithin, stateOf, stateText, todayOf } from '../company.ts';
+import { type CompanyRow, findCompanies } from '../operator.repository.ts';
+import { pageOptions, printPage } from '../pages.ts';
 import { table } from '../terminal.ts';
 
 const HEADINGS = [
@@ -21,6 +23,9 @@ const HEADINGS = [
   'Última venta',
 ];
 
+/** Companies that are read at once while only some of them are wanted. */
+const AT_ONCE = 500;
+
 export const companiesCommand = command({
   name: 'companies',
   summary: 'Lista las empresas, la más nueva primero',
@@ -30,37 +35,86 @@ export const companiesCommand = command({
       .enum(COMPANY_STATES, `debe ser ${COMPANY_STATES.join(', ')}`)
       .optional()
       .describe(`<estado> ${COMPANY_STATES.join(', ')} ('vence': hoy o en días de gracia)`),
-    limit: wholeNumber({ min: 1, max: 1000 })
-      .default(50)
-      .describe('<n> Cuántas como máximo; 50 si no se dice'),
+    within: wholeNumber({ min: 0, max: 365 })
+      .optional()
+      .describe('<días> Las activas que vencen hoy o en estos días'),
+    ...pageOptions,
   }),
-  examples: ['', '--search fogon', '--status vence --limit 200'],
-  run: async ({ ctx, terminal }, { options: { search, status, limit } }) => {
+  examples: ['', '--search fogon', '--within 7', '--status vence --limit 200', '--json --before 1200'],
+  run: async ({ ctx, terminal }, { options: { search, status, within, ...options } }) => {
+    const isWanted = (company: CompanyRow) => {
+      const today = todayOf(ctx, company);
+      return (
+        (status === undefined || stateOf(company, today) === status) &&
+        (within === undefined || endsWithin(company, today, within))
+      );
+    };
     const words = { text: search, slug: slugFrom(search ?? '') };
-    const { rows, next } = await readPage(limit, async (most) => {
-      if (status === undefined) return findCompanies(ctx.db, { ...words, limit: most });
-      const companies = await findCompanies(ctx.db, { ...words, limit: null });
-      return companies.filter((company) => stateOf(company, todayOf(ctx, company)) === status);
+    await printPage(terminal, {
+      options,
+      read: (page) =>
+        status === undefined && within === undefined
+          ? findCompanies(ctx.db, { ...words, ...page })
+          : findWanted(ctx, words, page, isWanted),
+      toJson: (company) => companyToJson(ctx, company),
+      toText: (rows) => companiesTable(ctx, rows),
     });
-    if (rows.length === 0) return terminal.print('Ninguna empresa.');
-    terminal.print(
-      table(
-        HEADINGS,
-        rows.map((company) => [
-          company.id,
-          company.slug,
-          company.name,
-          company.city,
-          company.ownerEmail,
-          company.ownerPhone,
-          company.plan,
-          company.end,
-          stateText(company, todayOf(ctx, company)),
-          company.branches,
-          company.lastSale,
-        ]),
-      ),
-    );
-    if (next !== null) terminal.print(`Hay más que estas ${limit}: busca con --search o sube --limit.`);
   },
 });
+
+/** Reads companies until `limit` of them are wanted: whose day it is depends on each one's cut-off hour. */
+async function findWanted(
+  ctx: BaseContext,
+  words: { text: string | null; slug: string },
+  { before, limit }: { before: number | null; limit: number },
+  isWanted: (company: CompanyRow) => boolean,
+): Promise<CompanyRow[]> {
+  const wanted: CompanyRow[] = [];
+  let last = before;
+  while (wanted.length < limit) {
+    const companies = await findCompanies(ctx.db, { ...words, before: last, limit: AT_ONCE });
+    wanted.push(...companies.filter(isWanted));
+    if (companies.length < AT_ONCE) break;
+    last = companies.at(-1)!.id;
+  }
+  return wanted.slice(0, limit);
+}
+
+function companiesTable(ctx: BaseContext, rows: readonly CompanyRow[]): string {
+  if (rows.length === 0) return 'Ninguna empresa.';
+  return table(
+    HEADINGS,
+    rows.map((company) => [
+      company.id,
+      company.slug,
+      company.name,
+      company.city,
+      company.ownerEmail,
+      company.ownerPhone,
+      company.plan,
+      company.end,
+      stateText(company, todayOf(ctx, company)),
+      company.branches,
+      company.lastSale,
+    ]),
+  );
+}
+
+/** Returns a company as a program reads it. */
+function companyToJson(ctx: BaseContext, company: CompanyRow) {
+  const { id, slug, name, city, createdAt, plan, end, moving, branches, lastSale } = company;
+  return {
+    id,
+    slug,
+    name,
+    city,
+    registered_at: instantToWire(createdAt),
+    owner: { name: company.ownerName, email: company.ownerEmail, phone: company.ownerPhone },
+    plan,
+    end,
+    state: stateOf(company, todayOf(ctx, company)),
+    moving,
+    branches,
+    last_sale: lastSale,
+  };
+}

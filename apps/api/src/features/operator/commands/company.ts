@@ -21,12 +21,12 @@ export const companyCommand = command({
     const company = await requireCompany(ctx, operand);
     const branches = await listBranchUse(ctx, company.id);
     const users = await repository.users.all(ctx.db, { companyId: company.id, limit: MAX_USERS });
-    const last = { companyId: company.id, isEverybody: false, limit: LAST_ACTS };
+    const last = { companyId: company.id, isEverybody: false, before: null, limit: LAST_ACTS };
     const acts = await repository.acts.all(ctx.db, last);
     terminal.print(summaryOf(company, stateText(company, todayOf(ctx, company))));
     terminal.print(
       `\nSucursales\n${table(
-        ['ID', 'Nombre', 'Personal', 'Cajas abiertas', 'Ventas pendientes'],
+        ['ID', 'Nombre', 'Personal', 'Cajas abiertas', 'Sin pagar o entregar'],
         branches.map((branch) => [
           branch.id,
           branch.name,

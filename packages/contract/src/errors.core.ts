@@ -63,10 +63,5 @@ export const coreErrors = {
     status: 503,
     message: 'Las imágenes no están disponibles: no se guardó nada, intenta otra vez en unos minutos.',
   },
-  /** The disk of the database or of the pictures has no space left: an operator must make some. */
-  disk_full: {
-    status: 503,
-    message: 'El disco del servidor está lleno: no se guardó nada. Avisa a quien lo administra.',
-  },
   database_unavailable: { status: 503, message: 'Ocurrió un error en nuestro servidor, intente nuevamente!' },
 } as const satisfies ErrorTexts;

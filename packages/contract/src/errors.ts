@@ -10,6 +10,7 @@ import { notificationErrors } from './notifications/notifications.errors.ts';
 import { offerErrors } from './offers/offers.errors.ts';
 import { optionErrors } from './options/options.errors.ts';
 import { pinErrors } from './pins/pins.errors.ts';
+import { platformErrors } from './platform/platform.errors.ts';
 import { productErrors } from './products/products.errors.ts';
 import { profileErrors } from './profile/profile.errors.ts';
 import { publicationErrors } from './publications/publications.errors.ts';
@@ -31,6 +32,7 @@ export const errorCatalog = {
   ...notificationErrors,
   ...optionErrors,
   ...pinErrors,
+  ...platformErrors,
   ...productErrors,
   ...profileErrors,
   ...publicationErrors,

@@ -15,5 +15,6 @@ export const cashRegisterErrors = {
   },
   cash_count_mismatch: { status: 400, message: 'El monto contado no coincide con los billetes y monedas' },
   register_changed: { status: 409, message: 'La caja cambió mientras contabas, revisa los nuevos montos' },
+  same_register: { status: 409, message: 'Es la misma caja: elige otra' },
   cash_not_enough: { status: 422, message: 'No hay suficiente efectivo en la caja' },
 } as const satisfies ErrorTexts;

@@ -1,4 +1,5 @@
 import type { Transfer } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { AppError } from '@restaurante/contract/errors.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireRow } from '../../shared/require-row.ts';
@@ -30,9 +31,9 @@ export function transferPendingSales(
     const registerIds = targetId === null ? [registerId] : [registerId, targetId];
     await lockAll.all(ctx.db, { companyId, registerIds });
     const source = await lockOpenCashRegister(ctx, registerId);
+    if (targetId === registerId) throw new AppError('same_register');
     const open = await openInBranch.all(ctx.db, { companyId, registerId });
-    const target =
-      targetId === null ? null : requireRow(open.find(({ id }) => id === targetId && id !== registerId));
+    const target = targetId === null ? null : requireRow(open.find(({ id }) => id === targetId));
     await movePendingSales(ctx, source.branchId, { from: registerId, to: target, saleIds });
     return getCashRegister(ctx, registerId);
   });

@@ -87,9 +87,13 @@ describe('transfer', () => {
       token: stranger.token,
       branchId: stranger.branch?.id ?? 0,
     });
-    for (const target of [registerId, closed.id, otherRegister.id]) {
+    for (const target of [closed.id, otherRegister.id]) {
       expect((await transfer(rosa.token, registerId, target)).status).toBe(404);
     }
+    expect(await transfer(rosa.token, registerId, registerId)).toMatchObject({
+      status: 409,
+      body: { code: 'same_register' },
+    });
     expect((await current()).pending_count).toBe(1);
   });
 });

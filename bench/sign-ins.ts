@@ -17,11 +17,11 @@ try {
   const accounts = Array.from({ length: SIGN_INS }, (_, i) => i);
   const signIns = { times: [] as number[], statuses: new Map<number, number>() };
   const sales = { times: [] as number[], refused: 0 };
-  let isOver = false;
+  const over = new AbortController();
 
   const sell = async (till: Till, i: number) => {
     await wait((i * PAUSE_MS) / TILLS);
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const start = performance.now();
       await product
         .call(createSale, { token: till.session.token, body: saleBody(till) })
@@ -48,7 +48,7 @@ try {
     }),
   );
   const beside = sales.times.splice(0);
-  isOver = true;
+  over.abort();
   await Promise.all(selling);
   const figures = (times: readonly number[]) =>
     [0.5, 0.99, 1].map((share) => `${Math.round(percentile(times, share))} ms`).join(' · ');

@@ -85,8 +85,6 @@ function onlyAvailable({ optionGroups }: Dish, choices: Choices): Choices {
   return new Map([...choices].filter(([id]) => active.has(id)));
 }
 
-const RULES = { sum: '', highest: ' · vale la más cara', average: ' · vale el promedio' } as const;
-
 interface GroupProps {
   readonly group: OptionGroup;
   readonly choices: Choices;
@@ -104,7 +102,6 @@ function Group({ group, choices, onChange }: GroupProps) {
         <b>{name}</b>{' '}
         <small class={units < min ? 'missing strong' : 'muted'}>
           {hintOf(group)}
-          {max === 1 ? '' : RULES[priceRule]}
         </small>
       </legend>
       {options.map((option) => {

@@ -220,6 +220,25 @@ test('shows the change of the last payment until it is undone', async () => {
   expect(dialog.queryByText(/^Cambio Bs/)).toBeNull();
 });
 
+test('tells two lines of one product apart by their options', async () => {
+  const { details } = unpaid(86);
+  const pizza = (id: number, name: string) => ({
+    ...details[0]!,
+    id,
+    quantity: 1,
+    options: [{ id, name, quantity: 1, price: 0 }],
+  });
+  const sale = unpaid(86, {
+    details: [pizza(21, 'Hawaiana'), pizza(22, 'Napolitana')] as SaleWire['details'],
+  });
+  const { user, dialog } = await open(sale);
+  await user.click(dialog.getByText('Por productos'));
+  const names = dialog
+    .getAllByRole('checkbox')
+    .map((box) => (box as HTMLInputElement).labels?.[0]?.textContent);
+  expect(names).toEqual([expect.stringContaining('(Hawaiana)'), expect.stringContaining('(Napolitana)')]);
+});
+
 test('undoes a payment of a paid bill with a reason', async () => {
   const paid = staffSale(86, { payments: [half(), half({ id: 8, leaves_debt: 0 })] });
   const { user, server, dialog } = await open(paid, 'Ver pagos');

@@ -359,7 +359,7 @@ describe('a chosen line', () => {
     expect(question.getByText('Silpancho ahora cuesta Bs. 30,00 (antes Bs. 25,00).')).toBeDefined();
     server.answer(addSaleItems, { sale: bill, message: 'Productos agregados correctamente!' });
     await user.click(question.getByRole('button', { name: 'Repetir a Bs. 30,00' }));
-    expect(await screen.findByText('T-42: otra vez 1 × Silpancho')).toBeDefined();
+    expect(await screen.findByText('T-42: otra vez 1 × Silpancho (Queso)')).toBeDefined();
     const line = {
       product_id: 1,
       quantity: 1,

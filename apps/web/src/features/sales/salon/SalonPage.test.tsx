@@ -356,7 +356,7 @@ describe('a chosen line', () => {
     await user.click(bills.getByRole('button', { name: 'Disminuir Silpancho' }));
     await user.click(bills.getByRole('button', { name: 'Repetir' }));
     const question = within(await screen.findByRole('dialog', { name: 'Cambió el precio' }));
-    expect(question.getByText('Silpancho ahora cuesta Bs. 30,00 (antes Bs. 25,00).')).toBeDefined();
+    expect(question.getByText('Silpancho (Queso) ahora cuesta Bs. 30,00 (antes Bs. 25,00).')).toBeDefined();
     server.answer(addSaleItems, { sale: bill, message: 'Productos agregados correctamente!' });
     await user.click(question.getByRole('button', { name: 'Repetir a Bs. 30,00' }));
     expect(await screen.findByText('T-42: otra vez 1 × Silpancho (Queso)')).toBeDefined();

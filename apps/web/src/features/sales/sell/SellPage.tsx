@@ -165,7 +165,8 @@ function SellScreen({ menu, register }: SellScreenProps) {
   );
 }
 
-const TYPES = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
+const TYPES =
+  'input:not([type="checkbox"], [type="radio"], [inputmode="numeric"], [inputmode="decimal"]), textarea, select';
 /** Elements where Enter already does something. */
 const HAS_ENTER = 'button, a, textarea, select, [role="tab"], [aria-expanded="true"]';
 

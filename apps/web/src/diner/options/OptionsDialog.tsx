@@ -99,10 +99,7 @@ function Group({ group, choices, onChange }: GroupProps) {
   return (
     <fieldset data-missing={units < min ? '' : undefined}>
       <legend>
-        <b>{name}</b>{' '}
-        <small class={units < min ? 'missing strong' : 'muted'}>
-          {hintOf(group)}
-        </small>
+        <b>{name}</b> <small class={units < min ? 'missing strong' : 'muted'}>{hintOf(group)}</small>
       </legend>
       {options.map((option) => {
         const count = choices.get(option.id) ?? 0;

@@ -102,7 +102,9 @@ it('opens again with what was typed when saving fails after it was closed', asyn
   answered.reject(new TypeError('Failed to fetch'));
   await dialog('Editar publicidad');
   expect(screen.getByDisplayValue(`${chicken.title}!`)).toBeDefined();
-  expect(screen.getByText('No hay conexión con el servidor. Intenta nuevamente cuando vuelva.')).toBeDefined();
+  expect(
+    screen.getByText('No hay conexión con el servidor. Intenta nuevamente cuando vuelva.'),
+  ).toBeDefined();
 });
 
 it.each([

@@ -199,7 +199,7 @@ function Payments({ sale, onUndo }: PaymentsProps) {
                   label="Imprimir recibo"
                   onClick={() => printWith(({ printPart }) => printPart(sale, payment, true))}
                 />
-                <Button size="xs" variant="default" onClick={() => onUndo(payment)}>
+                <Button size="sm" variant="default" onClick={() => onUndo(payment)}>
                   Deshacer
                 </Button>
               </Row>

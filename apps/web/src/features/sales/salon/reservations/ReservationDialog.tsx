@@ -154,7 +154,7 @@ function TablesField({ tables, value, onChange, error }: TablesFieldProps) {
     <Stack gap={8}>
       {fields.map((own, i) => (
         <Select
-          // A field has no identity besides its place.
+          // oxlint-disable-next-line react/no-array-index-key -- a field is its place
           key={i}
           label={i === 0 ? 'Mesa' : 'Y la mesa'}
           name="tables"

@@ -37,7 +37,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(closeWindows);
 
 test.describe.serial('a bill that is paid in parts', () => {
-  const dialog = () => daySales(till.page).dialog(/Dividir cuenta/);
+  const dialog = () => daySales(till.page).dialog(/Dividir cuenta|Pagos/);
   const button = (name: string | RegExp) => dialog().getByRole('button', { name, exact: true });
   const paper = (index: number, text: RegExp) => expect.poll(() => papers[index]).toMatch(text);
 

@@ -1,9 +1,10 @@
+import { useEffect } from 'react';
 import { TransferNotice } from '../../features/cash-registers/TransferNotice.tsx';
 import { lostAnswers } from '../../features/sales/receipt/lostAnswers.ts';
+import { useConnected } from '../../shared/connection.ts';
 import { lazyPart } from '../../shared/lazyPart.tsx';
 import { useLiveTags } from '../../shared/live/useLiveTags.ts';
 import { useLocalSetting } from '../../shared/localSettings.ts';
-import { useOnConnected } from '../../shared/realtime/realtime.ts';
 import { useStore } from '../../shared/store.ts';
 import { leaveWithReconnection } from '../../ui/feedback/notices.tsx';
 
@@ -19,7 +20,11 @@ const LostAnswers = lazyPart(() => import('../../features/sales/receipt/LostAnsw
 /** Receives the branch's live events on every page of the shell. */
 export function Live() {
   useLiveTags();
-  useOnConnected(leaveWithReconnection);
+  const isConnected = useConnected();
+  // The live connection may outlive a short outage that a call has noticed.
+  useEffect(() => {
+    if (isConnected) leaveWithReconnection();
+  }, [isConnected]);
   const [{ printerType, printComanda }] = useLocalSetting('sales');
   return (
     <>

@@ -85,8 +85,6 @@ function onlyAvailable({ optionGroups }: Dish, choices: Choices): Choices {
   return new Map([...choices].filter(([id]) => active.has(id)));
 }
 
-const RULES = { sum: '', highest: ' · vale la más cara', average: ' · vale el promedio' } as const;
-
 interface GroupProps {
   readonly group: OptionGroup;
   readonly choices: Choices;
@@ -101,11 +99,7 @@ function Group({ group, choices, onChange }: GroupProps) {
   return (
     <fieldset data-missing={units < min ? '' : undefined}>
       <legend>
-        <b>{name}</b>{' '}
-        <small class={units < min ? 'missing strong' : 'muted'}>
-          {hintOf(group)}
-          {max === 1 ? '' : RULES[priceRule]}
-        </small>
+        <b>{name}</b> <small class={units < min ? 'missing strong' : 'muted'}>{hintOf(group)}</small>
       </legend>
       {options.map((option) => {
         const count = choices.get(option.id) ?? 0;

@@ -3,7 +3,7 @@ import * as endpoints from '@restaurante/contract/companies/companies.endpoints.
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { currentSession, setSession } from '../../shared/session/session.ts';
-import { fakeServer } from '../../test/server.ts';
+import { fakeServer, laterAnswer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { renderShellPages } from '../../test/shellPages.tsx';
 import { ImageCropDialog } from '../../ui/crop/ImageCropDialog.tsx';
@@ -81,6 +81,20 @@ it('saves, updates the company on every other screen, and then has nothing unsav
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
 });
 
+it('keeps what is typed while a save is under way, and saves it with the next one', async () => {
+  const { user, server } = open();
+  const answered = laterAnswer<{ company: typeof company }>();
+  server.answer(endpoints.updateCompany, () => answered.promise);
+  await user.type(await field('Eslogan'), ' ya{Enter}');
+  await user.type(await field('Dirección'), ' bis');
+  answered.resolve({ company: { ...company, slogan: 'Sabor de casa, ya' } });
+  await screen.findByText('Datos actualizados correctamente!');
+  expect((await field('Eslogan')).value).toBe('Sabor de casa, ya');
+  expect((await field('Dirección')).value).toBe('Calle Jaén 12 bis');
+  await user.click(screen.getByRole('button', { name: 'Volver' }));
+  expect(await screen.findByText('¿Salir sin guardar?')).toBeDefined();
+});
+
 it.each([
   ['Nombre', '', 'Este campo es obligatorio'],
   ['Teléfonos', '123', 'Escribe los teléfonos así: 71234567 - 22123456'],
@@ -100,7 +114,7 @@ it.each([
     (server: ReturnType<typeof fakeServer>) => server.refuse(endpoints.updateCompany, 'city_unknown'),
     'Debes seleccionar una ciudad!',
   ],
-  ['of the network', () => undefined, 'Ocurrió un error en nuestro servidor!'],
+  ['of the network', () => undefined, 'No hay conexión con el servidor. Intenta nuevamente cuando vuelva.'],
 ])('shows the failure %s and keeps what was typed', async (_, fail, text) => {
   const { user, server } = open();
   fail(server);

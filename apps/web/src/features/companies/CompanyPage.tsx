@@ -38,7 +38,7 @@ function CompanyForm({ company }: { company: CompanyWire }) {
     success: 'Datos actualizados correctamente!',
     onSuccess: ({ company: saved }) => {
       keep(saved);
-      form.reset(valuesOf(saved));
+      form.accept(valuesOf(saved));
     },
     onError: form.refused,
   });

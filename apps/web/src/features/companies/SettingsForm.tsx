@@ -32,7 +32,7 @@ export function SettingsForm<Values extends object>(props: SettingsFormProps<Val
     onSuccess: ({ settings: saved }) => {
       updateSession({ company: { ...company, notifications: saved.notification.status ? 1 : 0 } });
       setLocalSetting('notification', mirrorOf(saved));
-      form.reset(valuesOf(saved));
+      form.accept(valuesOf(saved));
     },
     onError: form.refused,
   });

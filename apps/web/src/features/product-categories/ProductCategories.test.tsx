@@ -1,3 +1,4 @@
+import { errorCatalog } from '@restaurante/contract/errors.ts';
 import * as endpoints from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import type { ProductCategoryWire } from '@restaurante/contract/product-categories/product-categories.wire.ts';
 import { screen, waitFor } from '@testing-library/react';
@@ -93,6 +94,19 @@ it('leads home from the category of another company', async () => {
   server.refuse(endpoints.getProductCategory, 'not_found');
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
 });
+
+it.each(['too_many_requests', 'idempotency_key_reused'] as const)(
+  'keeps its place when the record is refused for now (%s), and tries again',
+  async (code) => {
+    const { user, server, router } = open(`${LIST}/4/edit`);
+    server.refuse(endpoints.getProductCategory, code);
+    await screen.findByText(errorCatalog[code].message);
+    expect(router.state.location.pathname).toBe(`${LIST}/4/edit`);
+    server.answer(endpoints.getProductCategory, { product_category: drinks });
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByDisplayValue('Bebidas')).toBeDefined();
+  },
+);
 
 it('deletes one after a confirmation, unless it has products', async () => {
   const { user, server } = open(LIST);

@@ -145,7 +145,9 @@ it('reports a failure of the network', async () => {
   const { user } = open();
   await field('Nombres');
   await user.click(save());
-  expect(await screen.findByText('Ocurrió un error en nuestro servidor!')).toBeDefined();
+  expect(
+    await screen.findByText('No hay conexión con el servidor. Intenta nuevamente cuando vuelva.'),
+  ).toBeDefined();
 });
 
 describe('the photo', () => {

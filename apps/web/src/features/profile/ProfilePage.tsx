@@ -39,7 +39,7 @@ function ProfileForm({ profile }: { profile: ProfileWire }) {
       // The profile replaces the stored user, so that the top bar shows it at once.
       updateSession({ user: saved });
       queries.setQueryData(queryKey, { profile: saved });
-      form.reset(valuesOf(saved));
+      form.accept(valuesOf(saved));
     },
     onError: form.refused,
   });

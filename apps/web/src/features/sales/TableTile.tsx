@@ -33,21 +33,25 @@ interface TableTileProps {
   isNew?: boolean;
   /** Whether it cannot be chosen now. */
   disabled?: boolean;
+  /** Its part in the keys of all tiles (`useTileKeys`). */
+  keys: { tabIndex: number; onFocus: () => void };
   onClick: () => void;
 }
 
 /** Shows a table at a glance: number, state, time, people, what it owes and who serves it. */
-export function TableTile({ table, now, isSelected, isNew, disabled, onClick }: TableTileProps) {
+export function TableTile({ table, now, isSelected, isNew, disabled, keys, onClick }: TableTileProps) {
   const { number, name, seats, state, since, guests, waiter, sales, calls, reservation } = table;
   const { waiting, paid, with: lead } = table;
   const { label, short = label } = TABLE_STATE_LOOKS[state];
   const isBusy = sales.length > 0;
   const isLed = !isBusy && lead !== null;
   const people = isBusy ? guests : (reservation?.guests ?? null);
+  const unit = people === null ? 'asiento' : 'persona';
   return (
     <button
       type="button"
-
+      {...keys}
+      data-table={number}
       className={classes.tile}
       data-state={state}
       data-calls={calls.length > 0 || waiting > 0 || undefined}
@@ -61,19 +65,25 @@ export function TableTile({ table, now, isSelected, isNew, disabled, onClick }: 
         <b className={`num ${classes.number}`}>
           <span className="unseen">Mesa </span>
           {number}
+          <span className="unseen">, </span>
         </b>
         <span className="num small nowrap">
           {since !== null &&
             (isBusy || isLed ? waitingTime(minutesBetween(Date.parse(since), now)) : timeOf(since))}
+          {since !== null && <span className="unseen">, </span>}
         </span>
       </Row>
       <Row as="span" gap={4} align="stretch" justify="between" className="small">
-        <span className="cut strong">{short}</span>
+        <span className="cut strong">
+          {short}
+          <span className="unseen">, </span>
+        </span>
         <Row as="span" gap={4} className="num" title={people === null ? 'Asientos' : 'Personas'}>
           {(people ?? !(isBusy || isLed)) && (
             <>
               <AppIcon path={people === null ? mdiSeatOutline : mdiAccountOutline} size={14} />
               {people ?? seats}
+              <span className="unseen"> {(people ?? seats) === 1 ? unit : `${unit}s`}, </span>
             </>
           )}
         </Row>

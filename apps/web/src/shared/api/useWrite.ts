@@ -92,8 +92,8 @@ export function useWrite<E extends AnyEndpoint>(
   const [opening] = useState(newIdempotencyKey);
   const succeed = ({ answer, isFirst }: SendResult<E>) => {
     const { success } = options;
-    if (isFirst) notify.warning(FIRST_COUNTED);
-    else if (isRepeated(answer as object)) notify.warning(REPEATED);
+    if (isFirst) notify.loss(FIRST_COUNTED);
+    else if (isRepeated(answer as object)) notify.loss(REPEATED);
     else if (success !== undefined) notify.success(typeof success === 'string' ? success : success(answer));
   };
   const mutation = useMutation<AnswerOf<E>, CallError, Sent<E>>({

@@ -36,6 +36,29 @@ describe('notices', () => {
     expect(words('alert')).toEqual([]);
   });
 
+  it('keeps news of a loss until it is read, also on the next page and behind newer notices', () => {
+    renderUi(<NoticeStack />);
+    act(() => {
+      notify.loss('No se guardó otra vez');
+      closeErrors();
+      ['uno', 'dos', 'tres', 'cuatro'].forEach((word) => notify.info(word));
+    });
+    expect(words('alert')).toEqual(['No se guardó otra vez']);
+    pass(60_000);
+    expect([words('alert'), words('status')]).toEqual([['No se guardó otra vez'], []]);
+    act(() => screen.getByRole('button', { name: 'Cerrar aviso' }).click());
+    expect(words('alert')).toEqual([]);
+  });
+
+  it('leaves a notice with a button twenty seconds to be touched', () => {
+    renderUi(<NoticeStack />);
+    act(() => notify.info('Nuevo pedido', 'new-1', { label: 'Ver pedido', run: () => undefined }));
+    pass(19_000);
+    expect(screen.getByRole('button', { name: 'Ver pedido' })).toBeTruthy();
+    pass(1_000);
+    expect(words('status')).toEqual([]);
+  });
+
   it('removes errors with the page they happened on, and keeps successes', () => {
     renderUi(<NoticeStack />);
     act(() => {

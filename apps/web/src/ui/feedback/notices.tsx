@@ -8,6 +8,8 @@ export interface Notice {
   message: string;
   /** Whether it is the error of a lost connection. */
   untilBack: boolean;
+  /** Whether it stays on other pages too, until it is closed. */
+  isLoss: boolean;
   action?: NoticeAction | undefined;
 }
 
@@ -18,6 +20,8 @@ export interface NoticeAction {
 
 const MOST = 3;
 const SHOWN_MS = 4000;
+/** Time to read a notice, reach its button and touch it. */
+const BUTTON_SHOWN_MS = 20_000;
 
 /** Oldest first. */
 export const notices = createStore<readonly Notice[]>([]);
@@ -31,12 +35,12 @@ export function closeNotice(id: string): void {
 }
 
 export function closeErrors(): void {
-  for (const { id, kind } of notices.get()) if (kind === 'error') closeNotice(id);
+  for (const { id, kind, isLoss } of notices.get()) if (kind === 'error' && !isLoss) closeNotice(id);
 }
 
-function leaveSoon(id: string): void {
+function leaveSoon(id: string, afterMs = SHOWN_MS): void {
   clearTimeout(timers.get(id));
-  timers.set(id, setTimeout(closeNotice, SHOWN_MS, id));
+  timers.set(id, setTimeout(closeNotice, afterMs, id));
 }
 
 /** Removes the errors of the lost connection, once it is back. */
@@ -62,11 +66,15 @@ function show(
   kind: NoticeKind,
   message: string,
   id = `notice-${(lastNumber += 1)}`,
-  { untilBack = false, action }: { untilBack?: boolean; action?: NoticeAction | undefined } = {},
+  {
+    untilBack = false,
+    isLoss = false,
+    action,
+  }: Partial<Pick<Notice, 'untilBack' | 'isLoss' | 'action'>> = {},
 ): void {
   closeNotice(id);
-  notices.set([...notices.get(), { id, kind, message, untilBack, action }]);
-  if (kind !== 'error') leaveSoon(id);
+  notices.set([...notices.get(), { id, kind, message, untilBack, isLoss, action }]);
+  if (kind !== 'error') leaveSoon(id, action && BUTTON_SHOWN_MS);
 }
 
 /** Shows a short text about an event (docs/rules/screens.md). It replaces an earlier notice of the same id. */
@@ -75,6 +83,8 @@ export const notify = {
   info: (message: string, id?: string, action?: NoticeAction) => show('info', message, id, { action }),
   warning: (message: string, id?: string) => show('warning', message, id),
   error: (message: string, id?: string) => show('error', message, id),
+  /** An error about something that was not saved: it stays until it is read. */
+  loss: (message: string, id?: string) => show('error', message, id, { isLoss: true }),
   /** An error that leaves when the connection is back. */
   unreachable: (message: string, id?: string) => show('error', message, id, { untilBack: true }),
 };

@@ -14,6 +14,9 @@ interface FormPageHead {
   back: LinkProps['to'];
 }
 
+/** Refusals that mean that the address names no record of the user. Others, such as a 429, may pass. */
+const NO_RECORD: ReadonlySet<number> = new Set([400, 401, 402, 403, 404]);
+
 /**
  * Loads a form's record again whenever its page opens, because another user may have changed it. Until it is
  * there, the page shows `instead`: a placeholder, an error with 'try again', or a redirect home if the record does not
@@ -31,7 +34,7 @@ export function useRecord<Answer, Failure, Key extends QueryKey>(
     retry: false,
   });
   if (data !== undefined && isFetchedAfterMount) return { data };
-  if (error instanceof CallError && error.status >= 400 && error.status < 500) {
+  if (error instanceof CallError && NO_RECORD.has(error.status)) {
     return { instead: <Navigate to="/dashboard" replace /> };
   }
   return {

@@ -40,8 +40,10 @@ export interface SchemaForm<Values, Body> {
   /** The problem of a place inside a field with a list, by its path, e.g. 'details.0.amount'. */
   at: (path: string) => { error: string | undefined; 'data-path': string };
   set: (changes: Partial<Values>) => void;
-  /** Starts again from these values, or from the first ones, with nothing unsaved. If `typed` is given, it is shown. */
-  reset: (values?: Values, typed?: Values) => void;
+  /** Starts again from these values, or from the first ones, with nothing unsaved. */
+  reset: (values?: Values) => void;
+  /** Starts again from these values after a save; what was typed since it was sent stays. */
+  accept: (values: Values) => void;
   /** Shows these values where the person has typed nothing else: another person has changed the record. */
   rebase: (values: Values) => void;
   /** Returns the fields of a body that the first values, or those of `reset` and `rebase`, would send otherwise. */
@@ -99,7 +101,7 @@ function problemsIn(schema: z.ZodType, body: unknown, own: Problems = {}): Probl
 
 function useFieldValues<Values extends object>(initial: Values) {
   const [values, setValues] = useState(initial);
-  const now = useRef({ values: initial, saved: initial });
+  const now = useRef({ values: initial, saved: initial, sent: undefined as Values | undefined });
   const show = (next: Values) => {
     now.current.values = next;
     setValues(next);
@@ -107,6 +109,10 @@ function useFieldValues<Values extends object>(initial: Values) {
   return {
     values,
     set: (changes: Partial<Values>) => show({ ...now.current.values, ...changes }),
+    /** Marks the values that are being saved; undefined after the save. */
+    send: (sent?: Values) => {
+      now.current.sent = sent;
+    },
     reset: (saved: Values, typed: Values) => {
       now.current.saved = saved;
       show(typed);
@@ -114,6 +120,8 @@ function useFieldValues<Values extends object>(initial: Values) {
     current: () => now.current.values,
     saved: () => now.current.saved,
     typed: () => differing(now.current.values, now.current.saved),
+    /** Returns the fields that are neither saved nor being saved. */
+    unsent: () => differing(now.current.values, now.current.sent ?? now.current.saved),
   };
 }
 
@@ -173,14 +181,16 @@ export function useSchemaForm<Values extends object, Schema extends z.ZodType>(
     forget(Object.keys(changes));
     if (typeof schema === 'function') schema().catch(() => undefined);
   };
-  const save = async (send: () => unknown) => {
+  const save = async (sent: Values, send: () => unknown) => {
     setSaving(true);
+    fields.send(sent);
     try {
       await send();
     } catch (error) {
       // The error has been shown already: at its fields, or as a notice of `useWrite`.
       if (!(error instanceof CallError)) throw error;
     } finally {
+      fields.send();
       setSaving(false);
     }
   };
@@ -196,7 +206,7 @@ export function useSchemaForm<Values extends object, Schema extends z.ZodType>(
     const body = toBody(input);
     const bodyProblems = problemsIn(rules, body, options.problems?.(input));
     const first = Object.values(bodyProblems).find((text) => text !== undefined);
-    if (first === undefined) void save(() => onSubmit(body, input));
+    if (first === undefined) void save(input, () => onSubmit(body, input));
     else {
       options.onProblems?.(bodyProblems);
       if (!point(bodyProblems)) notify.warning(first, 'form');
@@ -220,14 +230,18 @@ export function useSchemaForm<Values extends object, Schema extends z.ZodType>(
     }),
     at: stateOf,
     set,
-    reset: (saved = initial, typed = saved) => {
-      fields.reset(saved, typed);
+    reset: (saved = initial) => {
+      fields.reset(saved, saved);
+      point({});
+    },
+    accept: (saved) => {
+      fields.reset(saved, { ...saved, ...fields.unsent() });
       point({});
     },
     rebase: (next) => fields.reset(next, { ...next, ...fields.typed() }),
     changedIn: (body) => differing(body as object, toBody(fields.saved()) as object),
     current,
-    isUnsaved: () => Object.keys(fields.typed()).length > 0 && !isSaving,
+    isUnsaved: () => Object.keys(fields.unsent()).length > 0,
     isSaving,
     props: (onSubmit) => ({
       ref: element,

@@ -52,6 +52,15 @@ describe('MoneyInput', () => {
     expect(centavos()).toBe(expected);
   });
 
+  it('says that a percentage is no amount, until an amount is typed', async () => {
+    const { user } = renderUi(<Field />);
+    await user.type(field(), '10%');
+    expect(centavos()).toBe('1000');
+    expect(screen.getByText('Escribe un monto en Bs., como 12,50')).toBeDefined();
+    await user.type(field(), '5');
+    expect(screen.queryByText('Escribe un monto en Bs., como 12,50')).toBeNull();
+  });
+
   it('is null when emptied', async () => {
     const { user } = renderUi(<Field start={cents(1000)} />);
     await user.clear(field());

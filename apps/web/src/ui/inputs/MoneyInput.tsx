@@ -39,12 +39,15 @@ export function MoneyInput(props: MoneyInputProps) {
   const { value, onChange, min = 0, max = MAX_CENTS, step = 50, ...rest } = props;
   const [text, setText] = useState(() => textOf(value));
   const [last, setLast] = useState(value);
+  const [isRefused, setRefused] = useState(false);
   if (value !== last) {
+    setRefused(false);
     // Changed from outside (a quick key, a reset). What the user types keeps its form, such as '5,'.
     setLast(value);
     if (read(text) !== value) setText(textOf(value));
   }
   const type = (next: string) => {
+    setRefused(!TYPED.test(next));
     if (!TYPED.test(next)) return;
     setText(next);
     setLast(read(next));
@@ -89,6 +92,7 @@ export function MoneyInput(props: MoneyInputProps) {
       autoComplete="off"
       classNames={{ input: 'num' }}
       value={text}
+      error={isRefused ? 'Escribe un monto en Bs., como 12,50' : rest.error}
       onChange={(event) => type(bareAmount(event.currentTarget.value))}
       onFocus={(event) => {
         event.currentTarget.select();

@@ -64,11 +64,10 @@ function CreateProduct({ like }: { like?: ProductWire }) {
       form={form}
       onSubmit={async (body, sent) => {
         await save(body, sent);
+        const isTyping = form.current() !== sent;
         // Input during the save belongs to the next dish.
-        const typedValues = form.current();
-        if (clears) form.reset(NEW_PRODUCT, typedSince(sent, typedValues));
-        else form.reset(sent, typedValues);
-        if (typedValues === sent) form.focus('name');
+        form.accept(clears ? NEW_PRODUCT : sent);
+        if (!isTyping) form.focus('name');
       }}
       extra={
         <Switch
@@ -205,14 +204,6 @@ const valuesOf = (product?: ProductWire) => ({
 });
 
 const NEW_PRODUCT = valuesOf();
-
-/** Returns the fields that have changed since `then`; the others are empty. */
-function typedSince(then: ProductValues, now: ProductValues): ProductValues {
-  const typedValues = Object.entries(now).filter(
-    ([name, value]) => value !== then[name as keyof ProductValues],
-  );
-  return { ...NEW_PRODUCT, ...Object.fromEntries(typedValues) };
-}
 
 function bodyFrom({ image, price, product_category_id, ...texts }: ProductValues) {
   return {

@@ -1,7 +1,7 @@
 import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { centsOf } from '@restaurante/domain/money/money.ts';
 import type { Bill } from '@restaurante/domain/sales/sale-parts.ts';
-import { lineName, saleAmounts } from './sale.ts';
+import { lineText, saleAmounts } from './sale.ts';
 
 /** Returns a sale as the domain's rules of parts take it (docs/rules/bills.md). */
 export function billOf(sale: SaleWire): Bill {
@@ -48,6 +48,6 @@ function claimText(
   { detail_id, quantity, share }: SalePaymentWire['lines'][number],
 ): string {
   const line = details.find(({ id }) => id === detail_id);
-  const units = `${quantity} x ${line ? lineName(line) : 'producto quitado'}`;
+  const units = `${quantity} x ${line ? lineText(line) : 'producto quitado'}`;
   return share ? `${share.part}/${share.of} de ${units}` : units;
 }

@@ -1,6 +1,7 @@
 import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { addDays, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { centsOf } from '@restaurante/domain/money/money.ts';
+import { optionTexts } from '@restaurante/domain/options/option-texts.ts';
 import { reservedPerson } from '@restaurante/domain/sales/reservation.ts';
 import { productKind, productName } from '@restaurante/domain/sales/sale-names.ts';
 import { saleStatusFromId, type SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
@@ -73,6 +74,12 @@ export const kindOf = ({ product }: Line): string => productKind(product, ' ');
 
 /** Returns the name of a line's product with its type and piece. */
 export const lineName = ({ product }: Line): string => productName(product, ' ');
+
+/** Returns a line's name and options, 'Pizza (Hawaiana)': two lines of one product may differ in nothing else. */
+export const lineText = (line: Line): string => {
+  const options = optionTexts(line.options).join(', ');
+  return options ? `${lineName(line)} (${options})` : lineName(line);
+};
 
 const TONES = {
   new: 'new',

@@ -3,6 +3,7 @@ import { useNow } from '../../../shared/time/useNow.ts';
 import { Stack } from '../../../ui/layout/layouts.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { TableTile } from '../TableTile.tsx';
+import { useTileKeys } from '../useTileKeys.ts';
 import { setTable } from './order.ts';
 import { useOrder, useOrderStore } from './orderStore.ts';
 import { useBranchTables } from './tableBills.ts';
@@ -20,26 +21,27 @@ export function TablePicker({ onChosen }: { onChosen?: () => void }) {
     store.change((order) => setTable(order, number === chosenNumber ? null : number));
     onChosen?.();
   };
+  const areas = useBranchTables().filter(({ tables }) => tables.length > 0);
+  const tileKeys = useTileKeys(areas.flatMap(({ tables }) => tables));
   return (
-    <Stack gap={12}>
-      {useBranchTables()
-        .filter(({ tables }) => tables.length > 0)
-        .map(({ id, name, tables }) => (
-          <Stack as="section" gap={6} key={id} aria-label={name}>
-            <h3 className="text-s muted text-left">{name}</h3>
-            <div className={classes.tables}>
-              {tables.map((table) => (
-                <TableTile
-                  key={table.id}
-                  table={table}
-                  now={now}
-                  isSelected={table.number === chosenNumber}
-                  onClick={() => choose(table)}
-                />
-              ))}
-            </div>
-          </Stack>
-        ))}
+    <Stack gap={12} onKeyDown={tileKeys.onKeyDown}>
+      {areas.map(({ id, name, tables }) => (
+        <Stack as="section" gap={6} key={id} aria-label={name}>
+          <h3 className="text-s muted text-left">{name}</h3>
+          <div className={classes.tables}>
+            {tables.map((table) => (
+              <TableTile
+                key={table.id}
+                table={table}
+                now={now}
+                isSelected={table.number === chosenNumber}
+                keys={tileKeys.tile(table)}
+                onClick={() => choose(table)}
+              />
+            ))}
+          </div>
+        </Stack>
+      ))}
     </Stack>
   );
 }

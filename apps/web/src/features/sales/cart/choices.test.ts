@@ -1,7 +1,7 @@
 import { cents } from '@restaurante/domain/money/money.ts';
 import { MAX_UNITS, type OptionGroup } from '@restaurante/domain/options/options.ts';
 import { expect, it } from 'vitest';
-import { type Choices, touchOption } from './choices.ts';
+import { type Choices, hintOf, touchOption } from './choices.ts';
 
 it('a touch adds a unit until the group is full, without a limit until the server would refuse the line', () => {
   const options = [1, 2].map((id) => ({ id, name: `Salsa ${id}`, price: cents(0), isActive: true }));
@@ -12,4 +12,13 @@ it('a touch adds a unit until the group is full, without a limit until the serve
     return choices.get(1);
   };
   expect([unitsAfter(3), unitsAfter(null)]).toEqual([3, MAX_UNITS]);
+});
+
+it.each([
+  [2, 2, 'highest', 'Elige 2 · vale la más cara'],
+  [1, 3, 'average', 'Elige de 1 a 3 · vale el promedio'],
+  [1, 1, 'highest', 'Elige 1'],
+  [0, 2, 'sum', 'Opcional, hasta 2'],
+] as const)('a group of %i to %i at the price rule %s says %s', (min, max, priceRule, text) => {
+  expect(hintOf({ id: 7, name: 'Mitades', min, max, priceRule, options: [] })).toBe(text);
 });

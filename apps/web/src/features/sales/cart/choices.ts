@@ -30,8 +30,14 @@ const listOf = (choices: Choices) => [...choices].map(([id, quantity]) => ({ id,
 export const unitsIn = ({ options }: OptionGroup, choices: Choices): number =>
   options.reduce((sum, { id }) => sum + (choices.get(id) ?? 0), 0);
 
+const RULES = { sum: '', highest: ' · vale la más cara', average: ' · vale el promedio' } as const;
+
+/** Returns how many are chosen, and the rule of their price where several make it: 'Elige 2 · vale la más cara'. */
+export const hintOf = (group: OptionGroup): string =>
+  group.max === 1 ? countHint(group) : `${countHint(group)}${RULES[group.priceRule]}`;
+
 /** Returns 'Elige 2', 'Elige de 1 a 3', 'Opcional, hasta 2' or 'Opcional'. */
-export function hintOf({ min, max }: OptionGroup): string {
+function countHint({ min, max }: OptionGroup): string {
   if (min === 0) return max === null ? 'Opcional' : `Opcional, hasta ${max}`;
   if (max === min) return `Elige ${min}`;
   return max === null ? `Elige al menos ${min}` : `Elige de ${min} a ${max}`;

@@ -111,6 +111,6 @@ export function useSaleDialog(sales: readonly SaleWire[] | undefined) {
 export function useRemovalWarning(text: string | null): void {
   const queries = useQueryClient();
   useEffect(() => {
-    if (text !== null && queries.isMutating() === 0) notify.warning(text);
+    if (text !== null && queries.isMutating() === 0) notify.loss(text);
   }, [text, queries]);
 }

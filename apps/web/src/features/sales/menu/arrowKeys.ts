@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
-const cardsIn = (container: ParentNode) => [...container.querySelectorAll<HTMLElement>('[data-card]')];
+const CARD = '[data-card]';
+
+const cardsIn = (container: ParentNode, card = CARD) => [...container.querySelectorAll<HTMLElement>(card)];
 
 /** Returns the card above or below: in the nearest row in that direction, the one closest in its column. */
 function verticalNeighbour(cards: readonly HTMLElement[], from: HTMLElement, isDown: boolean) {
@@ -15,11 +17,11 @@ function verticalNeighbour(cards: readonly HTMLElement[], from: HTMLElement, isD
     .reduce((best, next) => (distance(next) < distance(best) ? next : best)).card;
 }
 
-/** Moves the focus over the cards with the arrow keys, as they appear on screen. */
-export function moveFocus(event: KeyboardEvent, container: ParentNode): void {
-  const from = event.target instanceof Element && event.target.closest<HTMLElement>('[data-card]');
+/** Moves the focus over the cards, or other elements of a selector, with the arrow keys, as they appear on screen. */
+export function moveFocus(event: KeyboardEvent, container: ParentNode, card = CARD): void {
+  const from = event.target instanceof Element && event.target.closest<HTMLElement>(card);
   if (!from) return;
-  const cards = cardsIn(container);
+  const cards = cardsIn(container, card);
   const at = cards.indexOf(from);
   const to = {
     ArrowRight: () => cards[at + 1],

@@ -291,7 +291,7 @@ test('a payment whose answer got lost does not answer for the new debt', async (
     throw new TypeError('Failed to fetch');
   });
   await user.click(dialog.getByRole('button', { name: 'Cerrar venta' }));
-  await screen.findByText('Ocurrió un error en nuestro servidor!');
+  await screen.findByText(/^No hay conexión: puede que el cobro/);
   const paid = staffSale(86, { amount_received_cash: 50, cash_tendered: 50, revision: 2 });
   emit('change status', { branch_id: 3, sale_id: paid.id, status: 2, origin: 'sales', sale: paid });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

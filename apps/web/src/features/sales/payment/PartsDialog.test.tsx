@@ -37,7 +37,8 @@ async function open(sale: SaleWire, entry = 'Dividir cuenta') {
   const ui = await openDay([sale]);
   ui.server.answer(getSale, { sale });
   await choose(ui.user, 'T-86', entry);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Dividir cuenta T-86' }));
+  const title = entry === 'Ver pagos' ? 'Pagos T-86' : 'Dividir cuenta T-86';
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
   await dialog.findByText(/En partes iguales|La cuenta está pagada/);
   const touch = (name: string | RegExp) => ui.user.click(dialog.getByRole('button', { name }));
   return { ...ui, dialog, touch };
@@ -186,7 +187,7 @@ test('begins with the bill as it is now, not as an earlier dialog had it', async
     ),
   );
   await choose(user, 'T-86', 'Dividir cuenta');
-  const again = within(await screen.findByRole('dialog', { name: 'Dividir cuenta T-86' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Pagos T-86' }));
   await again.findByText('La cuenta está pagada.');
   expect(screen.queryByText(/cambió/)).toBeNull();
   await user.click(again.getAllByRole('button', { name: 'Deshacer' })[1]!);
@@ -195,6 +196,47 @@ test('begins with the bill as it is now, not as an earlier dialog had it', async
   await user.click(undoing.getByRole('button', { name: 'Deshacer pago' }));
   expect(await screen.findByText('Pago deshecho')).toBeTruthy();
   expect(await again.findByText(/^Parte 2 de 3/)).toBeTruthy();
+});
+
+test('shows the change of the last payment until it is undone', async () => {
+  const { user, server, dialog, touch } = await open(unpaid(86));
+  server.answer(payPart, () => {
+    server.answer(getSale, { sale: halfPaid });
+    return { ...saved(halfPaid), payment: half(), message: 'Pago registrado' };
+  });
+  await touch('30');
+  await touch(/^Cobrar Bs/);
+  expect(await dialog.findByText(/^Cambio Bs/)).toBeTruthy();
+  const undone = unpaid(86, { payments: [half(), half({ id: 9, reverses: half().id, amount: -25 })] });
+  server.answer(undoPayment, () => {
+    server.answer(getSale, { sale: undone });
+    return saved(undone);
+  });
+  await touch('Deshacer');
+  const undoing = within(await screen.findByRole('dialog', { name: 'Deshacer pago' }));
+  await user.type(undoing.getByLabelText(/Motivo/), 'Era de otra mesa');
+  await user.click(undoing.getByRole('button', { name: 'Deshacer pago' }));
+  await dialog.findByText('Deshecho');
+  expect(dialog.queryByText(/^Cambio Bs/)).toBeNull();
+});
+
+test('tells two lines of one product apart by their options', async () => {
+  const { details } = unpaid(86);
+  const pizza = (id: number, name: string) => ({
+    ...details[0]!,
+    id,
+    quantity: 1,
+    options: [{ id, name, quantity: 1, price: 0 }],
+  });
+  const sale = unpaid(86, {
+    details: [pizza(21, 'Hawaiana'), pizza(22, 'Napolitana')] as SaleWire['details'],
+  });
+  const { user, dialog } = await open(sale);
+  await user.click(dialog.getByText('Por productos'));
+  const names = dialog
+    .getAllByRole('checkbox')
+    .map((box) => (box as HTMLInputElement).labels?.[0]?.textContent);
+  expect(names).toEqual([expect.stringContaining('(Hawaiana)'), expect.stringContaining('(Napolitana)')]);
 });
 
 test('undoes a payment of a paid bill with a reason', async () => {

@@ -21,7 +21,7 @@ import { METHOD_NAMES, purposeText } from '../bill/bill.ts';
 import { ReasonDialog } from '../bill/ReasonDialog.tsx';
 import { DEFAULT_REFUND, refundBody } from '../bill/refund.ts';
 import { RefundField } from '../bill/RefundField.tsx';
-import { ticketOf } from '../bill/sale.ts';
+import { isUnpaid, ticketOf } from '../bill/sale.ts';
 import { saleQuery } from '../bill/saleQueries.ts';
 import { type Seen, useBillWrite, useSeen } from '../bill/seen.ts';
 import { printWith } from '../receipt/printReceipt.ts';
@@ -45,8 +45,9 @@ export function PartsDialog({ sale: listed, onClose, ...actions }: PartsDialogPr
   const { data, error, refetch, isFetchedAfterMount } = useQuery(saleQuery(listed.id));
   // The cache may have the answer of an earlier dialog.
   const sale = isFetchedAfterMount ? data?.sale : undefined;
+  const name = isUnpaid(sale ?? listed) ? 'Dividir cuenta' : 'Pagos';
   return (
-    <Dialog onClose={onClose} title={`Dividir cuenta ${ticketOf(listed)}`} size={1080}>
+    <Dialog onClose={onClose} title={`${name} ${ticketOf(listed)}`} size={1080}>
       {sale ? (
         <Parts sale={sale} onClose={onClose} {...actions} />
       ) : (
@@ -198,7 +199,7 @@ function Payments({ sale, onUndo }: PaymentsProps) {
                   label="Imprimir recibo"
                   onClick={() => printWith(({ printPart }) => printPart(sale, payment, true))}
                 />
-                <Button size="xs" variant="default" onClick={() => onUndo(payment)}>
+                <Button size="sm" variant="default" onClick={() => onUndo(payment)}>
                   Deshacer
                 </Button>
               </Row>

@@ -20,7 +20,7 @@ import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
 import { Row } from '../../../ui/layout/layouts.tsx';
 import { billOf } from '../bill/bill.ts';
-import { lineName } from '../bill/sale.ts';
+import { lineText } from '../bill/sale.ts';
 import { useTyped } from './useTyped.ts';
 import classes from './Parts.module.css';
 
@@ -197,7 +197,7 @@ function NextPart({ line, bill, choice, onChoose }: LineProps) {
     <li>
       <Checkbox
         size="md"
-        label={`${lineName(line)} · parte ${share.part} de ${share.of}`}
+        label={`${lineText(line)} · parte ${share.part} de ${share.of}`}
         checked={choice === 'part'}
         onChange={(event) => onChoose(event.currentTarget.checked ? 'part' : NOTHING)}
       />
@@ -215,7 +215,7 @@ function Units({ line, bill, choice = NOTHING, onChoose }: LineProps) {
   const units = choice === 'part' ? NOTHING : choice;
   const { of } = units;
   const chosenUnits = Math.min(units.quantity, unpaid.quantity);
-  const name = lineName(line);
+  const name = lineText(line);
   const mayShare = !isPaid && nextLinePart(bill, line.id) === null;
   const part = linePartOf(bill, line.id, units);
   const cost = part?.share && decidePart(bill, { kind: 'lines', lines: [part] }).ok;

@@ -10,7 +10,7 @@ import { printReceipt } from '../receipt/printReceipt.ts';
 import { useSaleWrite } from '../receipt/saleWrites.ts';
 import { billSubject, NO_INPUT, type Payment, paymentBody, withInput } from './payment.ts';
 import { type Sold, soldOf } from './sold.ts';
-import { usePayment } from './usePayment.ts';
+import { PAYMENT_UNREACHABLE, usePayment } from './usePayment.ts';
 import { useTyped } from './useTyped.ts';
 
 interface CloseOptions {
@@ -34,7 +34,7 @@ export function useCloseSale(current: SaleWire, { onClose, onPaid }: CloseOption
   const sale = sentSale ?? current;
   const { user } = useSignedIn();
   const [input, setInput] = useTyped(`close ${sale.id}`, NO_INPUT);
-  const { mutateAsync, isPending } = useSaleWrite(closeSale);
+  const { mutateAsync, isPending } = useSaleWrite(closeSale, { unreachable: PAYMENT_UNREACHABLE });
   const send = async (payment: Payment) => {
     setSent(sale);
     const body = { user_id: user.id, ...paymentBody(payment) };

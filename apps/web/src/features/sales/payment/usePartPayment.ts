@@ -8,7 +8,7 @@ import { type Seen, useBillWrite } from '../bill/seen.ts';
 import { printWith } from '../receipt/printReceipt.ts';
 import { NO_INPUT, partSubject, type Payment, paymentBody, withInput } from './payment.ts';
 import { type Sold, soldOf } from './sold.ts';
-import { usePayment } from './usePayment.ts';
+import { PAYMENT_UNREACHABLE, usePayment } from './usePayment.ts';
 import { useTyped } from './useTyped.ts';
 
 /** The payment just made. */
@@ -16,6 +16,7 @@ interface LastPart {
   /** The server's text. */
   readonly message: string;
   readonly change: Cents;
+  readonly paymentId: number;
 }
 
 interface PartPaymentOptions {
@@ -30,7 +31,7 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
   const [input, setInput] = useTyped(`part ${sale.id}`, NO_INPUT);
   const [last, setLast] = useState<LastPart | null>(null);
   const part = purpose && decidePart(billOf(sale), purpose).ok;
-  const { mutateAsync, isPending } = useBillWrite(payPart);
+  const { mutateAsync, isPending } = useBillWrite(payPart, { unreachable: PAYMENT_UNREACHABLE });
   const send = async (payment: Payment) => {
     if (!purpose) return;
     const { change } = payment.outcome;
@@ -51,7 +52,7 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
       printWith(({ printPart }) => printPart(after, paidPart)),
     );
     setInput({ ...NO_INPUT, received: { cash: null } });
-    setLast({ message, change });
+    setLast({ message, change, paymentId: paidPart.id });
     if (after.paid_out === 0) options.onPart();
     else options.onPaid(soldPart);
   };
@@ -62,7 +63,9 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
     send,
     isFollowed: true,
   });
-  return { paying, last, isPending };
+  // An undone payment has no change to give.
+  const isUndone = sale.payments?.some(({ reverses }) => reverses === last?.paymentId);
+  return { paying, last: isUndone ? null : last, isPending };
 }
 
 function purposeBody(purpose: Purpose) {

@@ -18,6 +18,10 @@ export interface PaymentOptions {
   readonly isFollowed?: boolean;
 }
 
+/** A repeat of a payment is safe (docs/rules/idempotency.md). */
+export const PAYMENT_UNREACHABLE =
+  'No hay conexión: puede que el cobro ya esté registrado. Intenta nuevamente cuando vuelva; no se cobra dos veces.';
+
 /** A payment on the screen: what `PaymentFields` shows, and `pay`, which asks what must be asked and sends it. */
 export type Paying = ReturnType<typeof usePayment>;
 

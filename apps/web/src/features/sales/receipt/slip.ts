@@ -9,7 +9,7 @@ import { dividedBill } from '@restaurante/domain/sales/sale-parts.ts';
 import { countText, dayAndTime } from '../../../shared/api/answers.ts';
 import { serverNow } from '../../../shared/time/serverClock.ts';
 import { billOf, purposeText } from '../bill/bill.ts';
-import { saleAmounts, customerName, lineName, placeName, ticketOf } from '../bill/sale.ts';
+import { saleAmounts, customerName, lineName, lineText, placeName, ticketOf } from '../bill/sale.ts';
 import type { SlipName } from './receipt.options.ts';
 
 type Centered = Extract<SlipBlock, { kind: 'centered' }>;
@@ -141,7 +141,7 @@ function partLines(sale: SaleWire, payment: SalePaymentWire): SlipBlock {
     kind: 'lines',
     lines: payment.lines.map((claim) => {
       const line = sale.details.find(({ id }) => id === claim.detail_id);
-      const name = line ? lineName(line) : '';
+      const name = line ? lineText(line) : '';
       return {
         id: claim.detail_id,
         quantity: claim.quantity,

@@ -7,7 +7,7 @@ import { centsOf, formatBs } from '@restaurante/domain/money/money.ts';
 import { CallError } from '../../../shared/api/call.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { lineName, ticketOf } from '../bill/sale.ts';
+import { lineText, ticketOf } from '../bill/sale.ts';
 import { useDay } from '../dayList/dayContext.ts';
 import type { LineQuestion } from '../dayList/detail/useLineDialog.tsx';
 import { useSaleRights } from '../dayList/row/useSaleMenu.ts';
@@ -79,7 +79,7 @@ export function LineActs(props: LineActsProps) {
 /** Orders units of a line again, with its options and note; asks first if the price has changed. */
 function useRepeat({ sale, line, units, onRepeated }: LineActsProps) {
   const confirm = useConfirm();
-  const name = lineName(line);
+  const name = lineText(line);
   const { mutateAsync, isPending } = useSaleWrite(addSaleItems, {
     sale,
     success: `${ticketOf(sale)}: otra vez ${units} × ${name}`,

@@ -114,13 +114,25 @@ afterEach(() => {
 
 it('shows each table by area: state, minutes, debt, who serves', async () => {
   open([salon, terrace]);
-  expect((await tile(7)).textContent).toBe('Mesa 734 minOcupadaBs. 70Rosa');
-  expect((await tile(6)).textContent).toBe('Mesa 6Libre4Ventana');
+  expect((await tile(7)).textContent).toBe('Mesa 7, 34 min, Ocupada, Bs. 70Rosa');
+  expect((await tile(6)).textContent).toBe('Mesa 6, Libre, 4 asientos, Ventana');
   expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
     'Salón',
     'Terraza',
   ]);
   expect(screen.getByText('2 libres · 1 ocupada')).toBeDefined();
+});
+
+it('Tab stops at one table, and the arrow keys move on from it', async () => {
+  const { user } = open([salon, terrace]);
+  const [first, second, third] = [await tile(6), await tile(7), await tile(20)];
+  expect([first, second, third].map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+  act(() => first.focus());
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(document.activeElement).toBe(third);
+  await user.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(second);
+  expect([first, second, third].map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
 });
 
 it('follows the sales of the branch', async () => {
@@ -199,7 +211,7 @@ it("a free table's waiting order is accepted or rejected there", async () => {
 it('a table that leads to another one says so, opens its bill, and is released from there', async () => {
   const led = tableOf(6, { state: 'ocupada', since: SINCE, with: 7 });
   const { server, user } = open([{ ...salon, tables: [led, busy] }]);
-  expect((await tile(6)).textContent).toBe('Mesa 634 minOcupadacon mesa 7');
+  expect((await tile(6)).textContent).toBe('Mesa 6, 34 min, Ocupada, con mesa 7');
   await user.click(await tile(6));
   const opened = await panel();
   expect(screen.getByRole('complementary', { name: 'Mesa 7' })).toBeDefined();
@@ -356,10 +368,10 @@ describe('a chosen line', () => {
     await user.click(bills.getByRole('button', { name: 'Disminuir Silpancho' }));
     await user.click(bills.getByRole('button', { name: 'Repetir' }));
     const question = within(await screen.findByRole('dialog', { name: 'Cambió el precio' }));
-    expect(question.getByText('Silpancho ahora cuesta Bs. 30,00 (antes Bs. 25,00).')).toBeDefined();
+    expect(question.getByText('Silpancho (Queso) ahora cuesta Bs. 30,00 (antes Bs. 25,00).')).toBeDefined();
     server.answer(addSaleItems, { sale: bill, message: 'Productos agregados correctamente!' });
     await user.click(question.getByRole('button', { name: 'Repetir a Bs. 30,00' }));
-    expect(await screen.findByText('T-42: otra vez 1 × Silpancho')).toBeDefined();
+    expect(await screen.findByText('T-42: otra vez 1 × Silpancho (Queso)')).toBeDefined();
     const line = {
       product_id: 1,
       quantity: 1,

@@ -30,6 +30,7 @@ import { createOrderStore } from '../cart/orderStore.ts';
 import { SaleDialogs } from '../dayList/SaleDialogs.tsx';
 import { CategoryTabs } from '../menu/CategoryTabs.tsx';
 import { TableTile } from '../TableTile.tsx';
+import { useTileKeys } from '../useTileKeys.ts';
 import { TablePanel } from './TablePanel.tsx';
 import { isChoice, pickText, usePicking } from './usePicking.ts';
 import classes from './Salon.module.css';
@@ -106,6 +107,8 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
   useEscape(picking !== null || (!phone && isPanelOpen), picking ? cancel : close, { backCloses });
   const visibleArea = areas.find(({ id }) => id === areaId) ?? areas[0];
   const visibleAreas = phone && visibleArea ? [visibleArea] : areas;
+  const isOffered = (table: TableWire) => picking === null || isChoice(picking, table);
+  const tileKeys = useTileKeys(visibleAreas.flatMap(({ tables }) => tables).filter(isOffered));
   const touch = (table: TableWire) => {
     unmarkTable(table.number);
     if (picking) choose(table);
@@ -168,7 +171,7 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
         )}
       </div>
       <div className={classes.page} data-open={(!phone && isPanelOpen) || undefined}>
-        <Stack gap={12} className={classes.areas}>
+        <Stack gap={12} className={classes.areas} onKeyDown={tileKeys.onKeyDown}>
           {visibleAreas.map((area) => (
             <Stack key={area.id} as="section" gap={6} className={classes.area} aria-label={area.name}>
               {!phone && <h2>{area.name}</h2>}
@@ -180,7 +183,8 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
                       now={now}
                       isSelected={table.id === openId}
                       isNew={newTables.has(table.number)}
-                      disabled={picking !== null && !isChoice(picking, table)}
+                      disabled={!isOffered(table)}
+                      keys={tileKeys.tile(table)}
                       onClick={() => touch(table)}
                     />
                   </li>

@@ -57,6 +57,15 @@ describe('a paid sale', () => {
     expect(await said('T-86')).toBeTruthy();
   });
 
+  it('is searched for with / also from an amount, which has no such sign', async () => {
+    const { user, card } = await counter();
+    await user.click(card);
+    await user.click(screen.getByRole('button', { name: 'Descuento' }));
+    await user.click(await screen.findByRole('textbox', { name: 'Descuento' }));
+    await user.keyboard('/silp');
+    expect(screen.getByRole('searchbox', { name: 'Buscar producto' })).toHaveProperty('value', 'silp');
+  });
+
   it('is searched for again by typing on after an Enter that found nothing', async () => {
     const { user } = await counter();
     await user.keyboard('/xyz{Enter}');

@@ -36,6 +36,8 @@ const OrderSheet = lazyPart(() => import('../cart/OrderSheet.tsx'), 'OrderSheet'
 function Counter() {
   const { branchId } = useSignedIn();
   const [store] = useState(() => createOrderStore(branchId));
+  // An order for a table is sent without a register.
+  const [isForTable] = useState(() => store.get().tableNumber !== null);
   const takesMoney = useTakesMoney();
   const register = useQuery({ ...useOpenRegisterQuery(), enabled: takesMoney });
   const { menu, ...products } = useMenu();
@@ -43,7 +45,7 @@ function Counter() {
   if (menu && (register.data || !takesMoney)) {
     return (
       <OrderContext value={store}>
-        <RegisterOffer registerId={takesMoney ? (openRegister?.id ?? null) : undefined}>
+        <RegisterOffer registerId={takesMoney && !isForTable ? (openRegister?.id ?? null) : undefined}>
           <SellScreen menu={menu} register={openRegister} />
         </RegisterOffer>
       </OrderContext>
@@ -163,7 +165,8 @@ function SellScreen({ menu, register }: SellScreenProps) {
   );
 }
 
-const TYPES = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
+const TYPES =
+  'input:not([type="checkbox"], [type="radio"], [inputmode="numeric"], [inputmode="decimal"]), textarea, select';
 /** Elements where Enter already does something. */
 const HAS_ENTER = 'button, a, textarea, select, [role="tab"], [aria-expanded="true"]';
 

@@ -8,6 +8,8 @@ import { sessionOf } from '../../../test/session.ts';
 import { tableOf } from '../../../test/table.ts';
 import { setViewport } from '../../../test/viewport.ts';
 import { dropPrint, prints } from '../../printing/printQueue.ts';
+import { setTable } from '../cart/order.ts';
+import { createOrderStore } from '../cart/orderStore.ts';
 import { counter, said, server, startDay } from './sell.testing.tsx';
 
 const busyTable = () =>
@@ -269,6 +271,16 @@ describe('in a branch with tables', () => {
     expect(await said('T-86 en cocina')).toBeTruthy();
     const [first, repeat] = server.sent;
     expect(repeat).toEqual(first);
+  });
+
+  it('an order for a table that was touched in the salón asks for no register before it is charged', async () => {
+    server.openRegister = null;
+    createOrderStore(3).change((order) => setTable(order, 3));
+    const { user, card } = await counter();
+    await user.click(card);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(send());
+    expect(await said('T-86 en cocina')).toBeTruthy();
   });
 
   it('without an open register the bill is the branch’s', async () => {

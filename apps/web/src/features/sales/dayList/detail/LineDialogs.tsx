@@ -21,7 +21,7 @@ import { Row } from '../../../../ui/layout/layouts.tsx';
 import { billOf } from '../../bill/bill.ts';
 import { DEFAULT_REFUND, refundBody, takeOffWarning } from '../../bill/refund.ts';
 import { RefundField } from '../../bill/RefundField.tsx';
-import { lineName, saleAmounts, ticketOf } from '../../bill/sale.ts';
+import { lineText, saleAmounts, ticketOf } from '../../bill/sale.ts';
 import { saleQuery } from '../../bill/saleQueries.ts';
 import { useSeen } from '../../bill/seen.ts';
 import { useSaleWrite } from '../../receipt/saleWrites.ts';
@@ -172,7 +172,7 @@ export function RemoveLineDialog({ sale, line, onClose }: LineDialogProps) {
   return (
     <DialogForm
       onClose={onClose}
-      title={`¿Eliminar ${line.quantity} × ${lineName(line)}?`}
+      title={`¿Eliminar ${line.quantity} × ${lineText(line)}?`}
       saveLabel="Eliminar"
       danger
       form={form}
@@ -211,7 +211,7 @@ export function ReduceLineDialog({ sale, line, units = 1, onClose }: LineDialogP
   return (
     <DialogForm
       onClose={onClose}
-      title={`Quitar unidades de ${lineName(line)}`}
+      title={`Quitar unidades de ${lineText(line)}`}
       saveLabel={`Quitar ${unitsOf(removed)}`}
       danger
       form={form}

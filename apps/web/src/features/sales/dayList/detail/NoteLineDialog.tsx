@@ -3,7 +3,7 @@ import { noteLineBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { noteSaleLine } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
-import { lineName } from '../../bill/sale.ts';
+import { lineText } from '../../bill/sale.ts';
 import { useSeen } from '../../bill/seen.ts';
 import { useSaleWrite } from '../../receipt/saleWrites.ts';
 import type { LineDialogProps } from './LineDialogs.tsx';
@@ -24,7 +24,7 @@ export function NoteLineDialog({ sale, line, onClose }: LineDialogProps) {
   return (
     <DialogForm
       onClose={onClose}
-      title={`Nota de ${line.quantity} × ${lineName(line)}`}
+      title={`Nota de ${line.quantity} × ${lineText(line)}`}
       form={form}
       onSubmit={(body) => mutateAsync({ params: { detailId: line.id }, body, seen })}
     >

@@ -256,7 +256,7 @@ it("a reserved table says who comes, and offers 'Sentar'", async () => {
   const { server, user } = open([ana], [{ ...salon, tables: [table] }]);
   server.answer(getSale, { sale: ana });
   const tile = await screen.findByRole('button', { name: /^Mesa 7\b/ });
-  expect(tile.textContent).toBe('Mesa 720:30Reservada4Ana Rojas');
+  expect(tile.textContent).toBe('Mesa 7, 20:30, Reservada, 4 personas, Ana Rojas');
   await user.click(tile);
   expect(await screen.findByRole('button', { name: 'Sentar en 7 a Ana Rojas' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Tomar pedido' })).toBeDefined();

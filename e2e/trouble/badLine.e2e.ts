@@ -45,9 +45,7 @@ test.describe('on a bad line', () => {
     const screen = registersScreen(page);
     const { movements } = screen;
     const saved = movements.getByRole('tab', { name: 'Registros de caja', selected: true });
-    const failed = page
-      .getByRole('alert')
-      .filter({ hasText: 'No hay conexión con el servidor. Intenta nuevamente cuando vuelva.' });
+    const failed = page.getByRole('alert').filter({ hasText: 'Ocurrió un error en nuestro servidor!' });
     const dice = diceOf(7);
     await screen.open();
     await screen.showMovements();

@@ -65,7 +65,7 @@ test.describe('on a silent line', () => {
     await save();
     await nextPost;
     await page.clock.runFor(LIMIT_MS);
-    await shows(page, 'No hay conexión con el servidor. Intenta nuevamente cuando vuelva.');
+    await shows(page, 'Ocurrió un error en nuestro servidor!');
     await expect(movements.getByLabel('Descripción')).toHaveValue('Hielo');
     await page.keyboard.press('Escape');
     await expect(movements).toBeHidden();

@@ -114,7 +114,7 @@ it.each([
     (server: ReturnType<typeof fakeServer>) => server.refuse(endpoints.updateCompany, 'city_unknown'),
     'Debes seleccionar una ciudad!',
   ],
-  ['of the network', () => undefined, 'No hay conexión con el servidor. Intenta nuevamente cuando vuelva.'],
+  ['of the network', () => undefined, 'Ocurrió un error en nuestro servidor!'],
 ])('shows the failure %s and keeps what was typed', async (_, fail, text) => {
   const { user, server } = open();
   fail(server);

@@ -111,9 +111,7 @@ describe('a new employee', () => {
     await page.user.type(await field('Nombre completo'), 'Rosa Mamani');
     await page.user.type(await field('Correo electrónico'), 'rosa@fogon.bo');
     await page.user.type(await field('Contraseña'), 'llajua2026{Enter}');
-    expect(
-      await screen.findByText('No hay conexión con el servidor. Intenta nuevamente cuando vuelva.'),
-    ).toBeDefined();
+    expect(await screen.findByText('Ocurrió un error en nuestro servidor!')).toBeDefined();
     page.server.refuse(endpoints.createEmployee, 'email_taken');
     await press(page, 'Guardar');
     expect(await screen.findAllByText('El correo electrónico ya está registrado')).toHaveLength(1);

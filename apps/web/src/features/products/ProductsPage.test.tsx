@@ -95,7 +95,7 @@ describe('the list', () => {
   it.each([
     ['unexpected', 'Ocurrió un error en nuestro servidor, intente nuevamente!'],
     ['not_found', 'El registro no existe'],
-    [null, 'No hay conexión con el servidor. Intenta nuevamente cuando vuelva.'],
+    [null, 'Ocurrió un error en nuestro servidor!'],
   ] as const)('says what the server refuses (%s), and the switch goes back', async (code, text) => {
     const { user, server } = open();
     const status = within(await row('Chicharrón')).getByRole<HTMLInputElement>('switch');

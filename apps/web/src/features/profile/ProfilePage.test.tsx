@@ -145,9 +145,7 @@ it('reports a failure of the network', async () => {
   const { user } = open();
   await field('Nombres');
   await user.click(save());
-  expect(
-    await screen.findByText('No hay conexión con el servidor. Intenta nuevamente cuando vuelva.'),
-  ).toBeDefined();
+  expect(await screen.findByText('Ocurrió un error en nuestro servidor!')).toBeDefined();
 });
 
 describe('the photo', () => {

@@ -102,9 +102,7 @@ it('opens again with what was typed when saving fails after it was closed', asyn
   answered.reject(new TypeError('Failed to fetch'));
   await dialog('Editar publicidad');
   expect(screen.getByDisplayValue(`${chicken.title}!`)).toBeDefined();
-  expect(
-    screen.getByText('No hay conexión con el servidor. Intenta nuevamente cuando vuelva.'),
-  ).toBeDefined();
+  expect(screen.getByText('Ocurrió un error en nuestro servidor!')).toBeDefined();
 });
 
 it.each([
@@ -124,7 +122,7 @@ it.each([
 
 it.each([
   ['refused', 'role_not_allowed', errorCatalog.role_not_allowed.message],
-  ['not answered', null, 'No hay conexión con el servidor. Intenta nuevamente cuando vuelva.'],
+  ['not answered', null, 'Ocurrió un error en nuestro servidor!'],
 ] as const)('a deletion that was %s keeps the row and says why', async (_, code, text) => {
   const { user, server } = open();
   if (code) server.refuse(endpoints.removePublication, code);

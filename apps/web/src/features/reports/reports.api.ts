@@ -9,7 +9,7 @@ import {
 } from '@restaurante/contract/reports/reports.endpoints.ts';
 import { infiniteQueryOptions, type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, SERVER_FAILED } from '../../shared/api/call.ts';
+import { call, UNREACHABLE } from '../../shared/api/call.ts';
 import { useDownload } from '../../shared/api/useDownload.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
 import { closeNotice, notify } from '../../ui/feedback/notices.tsx';
@@ -63,7 +63,7 @@ function useReport<E extends ReportEndpoint, Body extends object>(
   const { error } = report;
   useEffect(() => {
     if (!error) return undefined;
-    notify.error(SERVER_FAILED, 'report');
+    notify.error(UNREACHABLE, 'report');
     return () => closeNotice('report');
   }, [error]);
   return {

@@ -13,7 +13,7 @@ import {
   setSession,
   useSessionEnd,
 } from '../session/session.ts';
-import { type CallError, SERVER_FAILED, UNREACHABLE, call } from './call.ts';
+import { type CallError, UNREACHABLE, call } from './call.ts';
 
 vi.mock('../connection.ts', () => ({ setConnected: vi.fn<(now: boolean) => void>() }));
 
@@ -147,7 +147,7 @@ it('an answer that is not JSON does not count as an answer', async () => {
   expect(await failure(call(listCities))).toMatchObject({
     status: 200,
     code: 'unexpected',
-    message: SERVER_FAILED,
+    message: UNREACHABLE,
   });
 });
 

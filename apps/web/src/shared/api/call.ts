@@ -54,9 +54,7 @@ export class CallError extends Error {
   }
 }
 
-export const SERVER_FAILED = 'Ocurrió un error en nuestro servidor!';
-
-export const UNREACHABLE = 'No hay conexión con el servidor. Intenta nuevamente cuando vuelva.';
+export const UNREACHABLE = 'Ocurrió un error en nuestro servidor!';
 
 /** Answers that the server had given before. */
 const repeatedAnswers = new WeakSet<object>();
@@ -82,7 +80,7 @@ export async function call<E extends AnyEndpoint>(endpoint: E, sent: Sent<E> = {
   if (status < 300 && body !== null) return body as AnswerOf<E>;
   const refusal = isRefusal(body)
     ? body
-    : { error: SERVER_FAILED, message: statusText, code: 'unexpected' as const };
+    : { error: UNREACHABLE, message: statusText, code: 'unexpected' as const };
   noteRefusal(endpoint, status, refusal, token);
   throw new CallError(status, refusal);
 }

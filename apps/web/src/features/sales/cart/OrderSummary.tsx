@@ -44,7 +44,6 @@ export function OrderSummary({ onCharge, onSend, isSending, bill }: OrderEnds) {
       px={12}
       variant={sendsFirst ? (hasLines ? 'filled' : 'light') : 'default'}
       loading={isSending}
-      disabled={!hasLines}
       onClick={onSend}
     >
       {sendsFirst ? <EnterLabel>Enviar a cocina</EnterLabel> : 'Enviar a cocina'}
@@ -56,7 +55,6 @@ export function OrderSummary({ onCharge, onSend, isSending, bill }: OrderEnds) {
       size="lg"
       px={sends ? 12 : undefined}
       variant={sendsFirst ? 'default' : hasLines ? 'filled' : 'light'}
-      disabled={!hasLines && !bill}
       onClick={onCharge}
     >
       {sendsFirst ? 'Cobrar' : sends ? text : <EnterLabel>{text}</EnterLabel>}

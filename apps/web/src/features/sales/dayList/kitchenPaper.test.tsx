@@ -153,7 +153,7 @@ describe('the kitchen’s paper', () => {
       await choose(user, 'T-86', 'Anular venta');
       await user.type(await screen.findByLabelText(/^Motivo/), 'Se fue');
       await press(user, 'Anular venta T-86', 'Anular venta');
-      await screen.findByText('No hay conexión con el servidor. Intenta nuevamente cuando vuelva.');
+      await screen.findByText('Ocurrió un error en nuestro servidor!');
       expect(paper()).toEqual([]);
       server.answer(getSale, { sale: later(gone) });
       server.refuse(voidSale, 'sale_voided');

@@ -6,8 +6,9 @@ beforeEach(startDay);
 
 describe('what is refused before it is sent', () => {
   it('an empty order', async () => {
-    await counter();
-    expect(screen.getByRole('button', { name: /^Cobrar/ })).toHaveProperty('disabled', true);
+    const { charge } = await counter();
+    await charge();
+    expect(await said('Debes seleccionar algún producto!')).toBeTruthy();
   });
 
   it.each([

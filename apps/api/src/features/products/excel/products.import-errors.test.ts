@@ -39,7 +39,7 @@ describe('a wrong file', () => {
     const errors = [
       [3, 'Categoría', 'Debes seleccionar una categoría!'],
       [3, 'Nombre', 'Este campo es obligatorio'],
-      [3, 'Precio', 'Debe ser un número'],
+      [3, 'Precio', 'Escribe el monto así: 1250,50'],
       [3, 'Descripción', 'Debe tener como máximo 500 caracteres'],
       [3, 'Estado', 'Debe ser Activo o Inactivo'],
       [3, 'Stock – Casa matriz', 'El mínimo es 0'],
@@ -126,12 +126,15 @@ describe('a wrong file', () => {
     });
   });
 
-  it.each(['1,250', 'Bs 1,250', '12,345', '1,250,000'])('with the price %s does not guess', async (price) => {
+  it.each([
+    ['1,250', '1250 o 1,25'],
+    ['Bs 1,250', '1250 o 1,25'],
+    ['12,345', '12345 o 12,34'],
+  ])('with the price %s does not guess', async (price, forms) => {
     const catalogue = await openCatalogue(api);
     const file = await fileOf([...HEAD, 'Stock – Casa matriz'], ['General', 'Api', null, price, price]);
     const { errors } = await preview(api, catalogue, file);
-    const typed = price.replace('Bs ', '');
-    const message = `No está claro si la coma de ${typed} separa miles o decimales: escríbelo como número`;
+    const message = `No está claro si ${price} son miles o decimales: escribe ${forms}`;
     expect(errors.map((error) => [error.column, error.message])).toEqual(
       expect.arrayContaining([
         ['Precio', message],

@@ -89,6 +89,15 @@ describe('a file written by hand', () => {
     expect((await preview(api, catalogue, unclear)).errors).toMatchObject([{ row: 2, column: 'Precio' }]);
   });
 
+  it('reads prices as people write them', async () => {
+    const catalogue = await openCatalogue(api);
+    const written = ['32.-', '50,00 Bs', "Bs 1'250,00", '1.250,50', '1,250.50', 'Bs.- 8', '\u200b7\u00a0'];
+    const file = await fileOf(HEAD, ...written.map((price, i) => ['General', `Plato ${i}`, null, price]));
+    await apply(api, catalogue, file);
+    const prices = (await catalogue.list()).map(({ price }) => price).reverse();
+    expect(prices).toEqual([32, 50, 1_250, 1_250.5, 1_250.5, 8, 7]);
+  });
+
   it('finds a product by name, type, size and piece ignoring case, and does not change fields without a column', async () => {
     const catalogue = await openCatalogue(api);
     const { id } = await catalogue.create('Pollo', {

@@ -168,7 +168,7 @@ describe('options in the Excel file', () => {
       ['Opciones', 4, 'Estado', 'Debe ser Activo o Inactivo'],
       ['Opciones', 4, 'Precio', 'El monto mínimo es Bs. 0'],
       ['Opciones', 5, 'Opción', 'Debes ingresar el nombre de la opción'],
-      ['Opciones', 5, 'Precio', 'Debe ser un número'],
+      ['Opciones', 5, 'Precio', 'Escribe el monto así: 1250,50'],
       ['Opciones', 6, 'Grupo', 'No puede tener punto y coma'],
     ];
     expect(errorsOf(await preview(api, house, file))).toEqual(errors);

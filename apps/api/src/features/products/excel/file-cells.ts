@@ -1,7 +1,7 @@
 import { amountProblem, readAmount } from '@restaurante/domain/money/written-amount.ts';
 import { withoutInvisible } from '@restaurante/domain/search/invisible.ts';
-import { type Cell, isEmpty, type SheetRow } from '@restaurante/excel/cells.ts';
-import { COLUMNS, type ColumnKey, type Header, STATUS } from './columns.ts';
+import type { Cell, SheetRow } from '@restaurante/excel/cells.ts';
+import { COLUMNS, type ColumnKey, type Header, isBlank, STATUS } from './columns.ts';
 
 /** Reports an error in a row's cell, by its column's title. */
 export type Report = (column: string, message: string) => void;
@@ -48,7 +48,7 @@ export function readerOf<K extends string>(
   const at = (key: K) => cells[places.get(key) ?? -1] ?? null;
   const say = (key: K) => (message: string) => report(columns[key].title, message);
   return {
-    isBlank: [...places.keys()].every((key) => isEmpty(at(key))),
+    isBlank: [...places.keys()].every((key) => isBlank(at(key))),
     text: (key) => textOf(at(key), say(key)),
     number: (key) => numberOf(at(key), say(key)),
   };
@@ -67,7 +67,7 @@ export function cellsOf(header: Header, row: SheetRow, report: Report) {
   const at = (place: number) => row.cells[place] ?? null;
   return {
     ...reader,
-    isBlank: reader.isBlank && header.stock.every(({ place }) => isEmpty(at(place))),
+    isBlank: reader.isBlank && header.stock.every(({ place }) => isBlank(at(place))),
     stock: header.stock.map(({ place, ...column }) => ({
       ...column,
       value: numberOf(at(place), (message) => report(column.title, message)),

@@ -98,6 +98,26 @@ describe('a file written by hand', () => {
     expect(prices).toEqual([32, 50, 1_250, 1_250.5, 1_250.5, 8, 7]);
   });
 
+  it('reads titles and cells without letters that show nothing', async () => {
+    const catalogue = await openCatalogue(api);
+    const { id } = await catalogue.create('Sopa');
+    const file = await fileOf(
+      ['\u200eID', '\ufeffCategoría', 'Nom\u00adbre', '\u200bPrecio\u00a0', 'Estado', 'Stock – Casa\u00a0matriz\u200e'],
+      ['\u200e' + id, '\u2066General\u2069', 'So\u00adpa', '9\u200b', '\u200bInactivo', '\u200e7'],
+      ['\u200b', '\u2060', '\u00ad', '\ufeff', null, '\u200b'],
+      [null, 'Gen\u200beral', 'Api', 8, 'Activo\u200d', '\u00ad'],
+    ); // prettier-ignore
+    const result = await apply(api, catalogue, file);
+    expect([result.rows.map(({ row, action }) => [row, action]), result.new_categories]).toEqual([
+      [[2, 'update'], [4, 'create']],
+      [],
+    ]); // prettier-ignore
+    expect(facts(await catalogue.list())).toEqual([
+      ['General', 'Sopa', null, 9, 0],
+      ['General', 'Api', null, 8, 1],
+    ]);
+  });
+
   it('finds a product by name, type, size and piece ignoring case, and does not change fields without a column', async () => {
     const catalogue = await openCatalogue(api);
     const { id } = await catalogue.create('Pollo', {

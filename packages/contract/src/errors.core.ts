@@ -25,6 +25,28 @@ export const coreErrors = {
     status: 400,
     message: 'Es un archivo de texto (CSV): ábrelo en Excel y guárdalo como Libro de Excel (.xlsx)',
   },
+  excel_html: {
+    status: 400,
+    message: 'Es una página web con nombre de Excel: ábrela en Excel y guárdala como Libro de Excel (.xlsx)',
+  },
+  excel_pdf: {
+    status: 400,
+    message: 'Es un PDF, del que no se pueden leer celdas: escribe el menú en un Libro de Excel (.xlsx)',
+  },
+  excel_picture: {
+    status: 400,
+    message:
+      'Es una imagen, de la que no se pueden leer celdas: escribe el menú en un Libro de Excel (.xlsx)',
+  },
+  excel_document: {
+    status: 400,
+    message:
+      'Es un documento de Word o PowerPoint: copia la tabla a Excel y guárdala como Libro de Excel (.xlsx)',
+  },
+  excel_archive: {
+    status: 400,
+    message: 'Es un archivo comprimido (ZIP o RAR): ábrelo y sube el Libro de Excel (.xlsx) que tiene dentro',
+  },
   excel_old: {
     status: 400,
     message: 'Es un Excel antiguo (.xls): ábrelo en Excel y guárdalo como Libro de Excel (.xlsx)',

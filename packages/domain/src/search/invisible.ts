@@ -4,7 +4,7 @@
  * that is newer than this program. Half an emoji goes too: PostgreSQL refuses it in JSON.
  */
 const INVISIBLE =
-  /(?!(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*)(?:\ufe0f|\u200d(?=\p{Extended_Pictographic})))[\p{Default_Ignorable_Code_Point}\p{Surrogate}\p{Co}\u0080-\u009f\ufff9-\ufffb]|(?!\p{Extended_Pictographic})\p{Cn}/gu;
+  /(?!(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]{0,3})(?:\ufe0f|\u200d(?=\p{Extended_Pictographic})))[\p{Default_Ignorable_Code_Point}\p{Surrogate}\p{Co}\u0080-\u009f\ufff9-\ufffb]|(?!\p{Extended_Pictographic})\p{Cn}/gu;
 
 /** Removes letters that show nothing. */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');

@@ -140,7 +140,7 @@ function unknownColumn(title: string, branches: Branches | null): string {
 const isStock = (title: string) => titleKey(title).startsWith('stock');
 
 /** Drops accents, dashes and blanks: people leave accents out, type a hyphen for the dash, and add blanks. */
-const titleKey = (title: string) =>
+export const titleKey = (title: string) =>
   nameKey(withoutInvisible(title))
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -50,6 +50,10 @@ export interface ImportPlan {
   readonly errors: readonly ImportErrorWire[];
   readonly newCategories: readonly string[];
   readonly groups: readonly PlannedGroup[];
+  /** Names of the file's groups that no product has afterwards. */
+  readonly unusedGroups: readonly string[];
+  /** Absent for a list that is no file. */
+  readonly sheet?: string;
 }
 
 interface Menu {
@@ -70,7 +74,22 @@ export function planImport(rows: readonly FileRow[], { products, categories, gro
     return planRow({ ...row, category }, productOf.get(row) ?? null);
   });
   errors.push(...groupPlan.errors, ...wrongGroups(planned, products, groupPlan));
-  return { rows: planned, errors, newCategories, groups: groupPlan.groups };
+  const unusedGroups = unusedOf(groupPlan.groups, planned, products);
+  return { rows: planned, errors, newCategories, groups: groupPlan.groups, unusedGroups };
+}
+
+function unusedOf(
+  groups: readonly PlannedGroup[],
+  rows: readonly PlannedRow[],
+  products: readonly MenuProduct[],
+): string[] {
+  const regrouped = new Map(rows.flatMap(({ id, groups }) => (groups && id !== null ? [[id, groups]] : [])));
+  const after = [
+    ...products.map(({ id, groups }) => regrouped.get(id) ?? groups),
+    ...rows.flatMap(({ id, groups }) => (id === null && groups ? [groups] : [])),
+  ];
+  const used = new Set(after.flat().map(groupKey));
+  return groups.map(({ wire }) => wire.name).filter((name) => !used.has(groupKey(name)));
 }
 
 /** Returns an error for each product whose groups do not exist or do not go together. */
@@ -93,11 +112,20 @@ function wrongGroups(
   ];
 }
 
-export const planToWire = ({ rows, errors, newCategories, groups }: ImportPlan): ImportWire => ({
+export const planToWire = ({
+  rows,
+  errors,
+  newCategories,
+  groups,
+  unusedGroups,
+  sheet,
+}: ImportPlan): ImportWire => ({
   rows: rows.map(({ wire }) => wire),
   errors: [...errors],
   groups: groups.map(({ wire }) => wire),
   new_categories: [...newCategories],
+  unused_groups: [...unusedGroups],
+  sheet,
 });
 
 type Variant = Pick<FileRow, 'name' | 'type' | 'size' | 'piece'>;

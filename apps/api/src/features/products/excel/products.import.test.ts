@@ -118,6 +118,25 @@ describe('a file written by hand', () => {
     ]);
   });
 
+  it('fills merged categories down', async () => {
+    const catalogue = await openCatalogue(api);
+    const file = await fileOf(
+      HEAD,
+      [{ value: 'Sopas', rowSpan: 3 }, 'Maní', null, 20],
+      [null, 'Chairo', null, 22],
+      [null, 'Fricasé', null, 25],
+      ['Bebidas', 'Api', null, 8],
+    ); // prettier-ignore
+    await apply(api, catalogue, file);
+    const found = (await catalogue.list()).map(({ name, category }) => [category.name, name]).reverse();
+    expect(found).toEqual([
+      ['Sopas', 'Maní'],
+      ['Sopas', 'Chairo'],
+      ['Sopas', 'Fricasé'],
+      ['Bebidas', 'Api'],
+    ]);
+  });
+
   it('finds a product by name, type, size and piece ignoring case, and does not change fields without a column', async () => {
     const catalogue = await openCatalogue(api);
     const { id } = await catalogue.create('Pollo', {
@@ -164,7 +183,12 @@ describe('permissions of the import', () => {
     const who = { params: catalogue.params, token: (await catalogue.employee(3, alto)).token };
     const rows = (title: string) => fileOf([...HEAD, title], ['General', 'Api', null, 8, 4]);
     expect((await preview(api, who, await rows('Stock – Casa matriz'))).errors).toEqual([
-      { row: 1, column: 'Stock – Casa matriz', message: 'Solo puedes cambiar el stock de tu sucursal' },
+      {
+        sheet: 'Sheet1',
+        row: 1,
+        column: 'Stock – Casa matriz',
+        message: 'Solo puedes cambiar el stock de tu sucursal',
+      },
     ]);
     await apply(api, who, await rows('Stock – El Alto'));
     expect((await catalogue.list())[0]?.stock).toMatchObject([{ branch_id: alto, stock: 4 }]);

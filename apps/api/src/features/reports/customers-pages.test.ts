@@ -24,7 +24,7 @@ async function openCustomers(count: number) {
     api.send(reportSales, {
       token: owner.token,
       params: { companyId },
-      body: { ...DAY, before } as typeof DAY,
+      body: { ...DAY, before },
     });
   const idsOf = ({ body }: { body: unknown }) =>
     (body as { report: { id: number | null }[] }).report.flatMap(({ id }) => id ?? []);

@@ -56,9 +56,8 @@ export class CallError extends Error {
 
 export const UNREACHABLE = 'Ocurrió un error en nuestro servidor!';
 /** Texts for pages of a proxy, which stands before the server and writes HTML. */
-export const PROXY_AWAY = 'El servidor no responde en este momento. Espera un momento e intenta otra vez.';
-export const PROXY_TOO_LARGE =
-  'El archivo es más grande de lo que recibe el servidor. Elige uno más pequeño.';
+export const PROXY_AWAY = 'El servidor no responde, intenta otra vez en un momento.';
+export const PROXY_TOO_LARGE = 'El archivo o los datos son demasiado grandes';
 
 /** Answers that the server had given before. */
 const repeatedAnswers = new WeakSet<object>();

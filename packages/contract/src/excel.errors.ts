@@ -9,11 +9,17 @@ export const excelErrors = {
   },
   excel_html: {
     status: 400,
-    message: 'Es una página web: ábrela en Excel y guárdala como Libro de Excel (.xlsx)',
+    message: 'El archivo es una página web: ábrela en Excel y guárdala como Libro de Excel (.xlsx)',
   },
-  excel_pdf: { status: 400, message: 'Es un PDF: escribe el menú en un Libro de Excel (.xlsx)' },
-  excel_picture: { status: 400, message: 'Es una imagen: escribe el menú en un Libro de Excel (.xlsx)' },
-  excel_document: { status: 400, message: 'Es un documento: escribe el menú en un Libro de Excel (.xlsx)' },
+  excel_pdf: { status: 400, message: 'El archivo es un PDF: escribe el menú en un Libro de Excel (.xlsx)' },
+  excel_picture: {
+    status: 400,
+    message: 'El archivo es una imagen: escribe el menú en un Libro de Excel (.xlsx)',
+  },
+  excel_document: {
+    status: 400,
+    message: 'El archivo es un documento de Word o PowerPoint: escribe el menú en un Libro de Excel (.xlsx)',
+  },
   excel_archive: {
     status: 400,
     message: 'Es un archivo comprimido: sube el Libro de Excel (.xlsx) que tiene dentro',

@@ -10,13 +10,13 @@ const BEGINNING = 4_096;
 const WEB_PAGE = /^\ufeff?\s*<(?:!doctype html|html|table|meta|head|style)\b/i;
 
 /** Files of other programs by how they begin: JPEG, PNG, GIF, WebP, HEIC, RAR and 7z. */
-const BEGINNINGS: readonly (readonly [RegExp, ExcelProblem['code']])[] = [
-  [/^%PDF-/, 'excel_pdf'],
-  [
-    /^(?:\u00ff\u00d8\u00ff|\u0089PNG|GIF8|RIFF.{4}WEBP|.{4}ftyp(?:hei|hev|mif1|msf1|avif))/s,
-    'excel_picture',
-  ],
-  [/^(?:Rar!|7z\u00bc\u00af)/, 'excel_archive'],
+const SIGNATURES: readonly { readonly pattern: RegExp; readonly code: ExcelProblem['code'] }[] = [
+  { pattern: /^%PDF-/, code: 'excel_pdf' },
+  {
+    pattern: /^(?:\u00ff\u00d8\u00ff|\u0089PNG|GIF8|RIFF.{4}WEBP|.{4}ftyp(?:hei|hev|mif1|msf1|avif))/s,
+    code: 'excel_picture',
+  },
+  { pattern: /^(?:Rar!|7z\u00bc\u00af)/, code: 'excel_archive' },
 ];
 
 /** Throws an ExcelProblem that names the format, if it is one that people take for an Excel file. */
@@ -26,7 +26,7 @@ export function refuseOtherFormat(content: Buffer): void {
     throw new ExcelProblem(content.includes(PASSWORD) ? 'excel_password' : 'excel_old');
   }
   const letters = beginning.toString('latin1');
-  const code = BEGINNINGS.find(([pattern]) => pattern.test(letters))?.[1];
+  const code = SIGNATURES.find(({ pattern }) => pattern.test(letters))?.code;
   if (code) throw new ExcelProblem(code);
   if (WEB_PAGE.test(beginning.toString())) throw new ExcelProblem('excel_html');
   if (content.length > 0 && isText(beginning)) throw new ExcelProblem('excel_csv');

@@ -282,7 +282,7 @@ describe('the import', () => {
       ['menu.csv', 'Es un archivo de texto (CSV): ábrelo en Excel y guárdalo como Libro de Excel (.xlsx)'],
       ['MENU.XLS', 'Es un Excel antiguo (.xls): ábrelo en Excel y guárdalo como Libro de Excel (.xlsx)'],
       ['menu.ods', 'Es una hoja de cálculo de otro formato: guárdala como Libro de Excel (.xlsx)'],
-      ['menu.pdf', 'Es un PDF: escribe el menú en un Libro de Excel (.xlsx)'],
+      ['menu.pdf', 'El archivo es un PDF: escribe el menú en un Libro de Excel (.xlsx)'],
       ['menu', 'Elige un Libro de Excel (.xlsx)'],
     ] as const) {
       pick(new File(['x'], name));

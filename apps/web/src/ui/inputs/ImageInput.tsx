@@ -83,7 +83,7 @@ export function ImageInput(props: ImageInputProps) {
     const problem = imageTypeProblem(file);
     setProblem(problem);
     if (problem !== null) return;
-    // A form that is sent meanwhile sends the file as it is.
+    // If the form is sent before the small picture is ready, it sends the file as it is.
     change(file);
     if (!shrinks) return;
     setIsBusy(true);

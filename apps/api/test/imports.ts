@@ -10,6 +10,10 @@ export const HEAD = ['Categoría', 'Nombre', 'Tipo', 'Precio'];
 /** Returns a file as Excel saves it. */
 export const fileOf = (...rows: SheetData) => writeXlsxFile(rows).toBuffer();
 
+/** Returns a file of several sheets by their names. */
+export const bookOf = (sheets: Readonly<Record<string, SheetData>>) =>
+  writeXlsxFile(Object.entries(sheets).map(([sheet, data]) => ({ sheet, data }))).toBuffer();
+
 /** Reads a file's rows with another program; menus contain no dates. */
 export const rowsIn = (file: Buffer) => readSheet(file) as Promise<(string | number | null)[][]>;
 

@@ -20,27 +20,6 @@ export const coreErrors = {
   idempotency_key_invalid: { status: 400, message: 'La clave de la operación no es válida' },
   body_too_large: { status: 413, message: 'El archivo o los datos son demasiado grandes' },
   unsupported_media_type: { status: 415, message: 'El formato de los datos no es válido' },
-  excel_invalid: { status: 400, message: 'El archivo debe ser un Excel (.xlsx) que se pueda leer' },
-  excel_csv: {
-    status: 400,
-    message: 'Es un archivo de texto (CSV): ábrelo en Excel y guárdalo como Libro de Excel (.xlsx)',
-  },
-  excel_old: {
-    status: 400,
-    message: 'Es un Excel antiguo (.xls): ábrelo en Excel y guárdalo como Libro de Excel (.xlsx)',
-  },
-  excel_password: {
-    status: 400,
-    message: 'El archivo tiene contraseña: quítasela en Excel, guárdalo y vuelve a subirlo',
-  },
-  excel_other_format: {
-    status: 400,
-    message: 'Es una hoja de cálculo de otro formato: guárdala como Libro de Excel (.xlsx)',
-  },
-  excel_too_large: {
-    status: 413,
-    message: 'El archivo es demasiado grande: puede pesar hasta 5 MB y tener hasta 300 columnas',
-  },
   report_too_long: {
     status: 422,
     message: 'El reporte tiene demasiadas filas para un solo archivo: elige un periodo más corto',

@@ -6,6 +6,7 @@ import { deviceErrors } from './devices/devices.errors.ts';
 import { diningRoomErrors } from './dining-room/dining-room.errors.ts';
 import { employeeErrors } from './employees/employees.errors.ts';
 import { coreErrors } from './errors.core.ts';
+import { excelErrors } from './excel.errors.ts';
 import { notificationErrors } from './notifications/notifications.errors.ts';
 import { offerErrors } from './offers/offers.errors.ts';
 import { optionErrors } from './options/options.errors.ts';
@@ -28,6 +29,7 @@ export const errorCatalog = {
   ...deviceErrors,
   ...diningRoomErrors,
   ...employeeErrors,
+  ...excelErrors,
   ...offerErrors,
   ...notificationErrors,
   ...optionErrors,

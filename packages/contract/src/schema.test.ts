@@ -10,7 +10,9 @@ it.each([
   [-1e15, 'El monto mínimo es Bs. 0'],
   [1e15, 'El monto máximo es Bs. 99.999.999,99'],
   ['100000000', 'El monto máximo es Bs. 99.999.999,99'],
-  ['NaN', 'Debe ser un número'],
+  ['NaN', 'Escribe el monto así: 1250,50'],
+  ['1,250', 'No está claro si 1,250 son miles o decimales: escribe 1250 o 1,25'],
+  ['\u200b\u00a0', 'Este campo es obligatorio'],
   [Number.POSITIVE_INFINITY, 'Debe ser un número'],
   [true, 'Debe ser un número'],
   ['  ', 'Este campo es obligatorio'],
@@ -25,6 +27,11 @@ it.each([
   ['10,5', 1050],
   [' 7 ', 700],
   ['12.00', 1200],
+  ['32.-', 3200],
+  ['50,00 Bs', 5000],
+  ["Bs 1'250,00", 125_000],
+  ['1.250,50', 125_050],
+  ['\ufeff1,250.50\u00a0', 125_050],
   [99_999_999.99, 9_999_999_999],
 ])('%j is read to the centavo', (bs, cents) => {
   expect(money().parse(bs)).toBe(cents);
@@ -75,6 +82,17 @@ it.each([
   ['a field that was not sent', z.enum(['0', '1']), undefined, 'Este campo es obligatorio'],
 ])('a rule without a text of its own has one a person understands: %s', (_, schema, value, text) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(text);
+});
+
+it('an amount with two meanings gets both, also where a field has a text of its own', () => {
+  const field = money({ message: 'Debes ingresar el monto' });
+  const textOf = (value: string) => field.safeParse(value).error?.issues[0]?.message;
+  expect(textOf('12,345')).toBe('No está claro si 12,345 son miles o decimales: escribe 12345 o 12,34');
+  expect(textOf('gratis')).toBe('Debes ingresar el monto');
+});
+
+it.each(['7\u200b', '\u202d7\u202c', '\u00a07\ufeff'])('%j is the number 7', (text) => {
+  expect(wholeNumber({ min: 0, max: 9 }).parse(text)).toBe(7);
 });
 
 it('a bound is written as every count', () => {

@@ -5,6 +5,8 @@ import {
   formatBs,
   formatCount,
 } from '@restaurante/domain/money/money.ts';
+import { amountProblem, readAmount } from '@restaurante/domain/money/written-amount.ts';
+import { withoutInvisible, withPlainBlanks } from '@restaurante/domain/search/invisible.ts';
 import { SEARCH_MAX } from '@restaurante/domain/search/plain-text.ts';
 import { z } from 'zod';
 
@@ -22,14 +24,6 @@ z.config({ localeError: textOf });
 /** Control characters do not belong in a text, and PostgreSQL refuses NUL. Line breaks and tabs are allowed. */
 // oxlint-disable-next-line no-control-regex -- the pattern looks for them
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-
-/**
- * Letters without width, of private use or unassigned, and later control characters, which make two names that look
- * alike, and direction marks, which turn the rest of a line around. An emoji keeps its joiner and its style, also one
- * that is newer than this program. Half an emoji goes too: PostgreSQL refuses it in JSON.
- */
-const INVISIBLE =
-  /(?!(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*)(?:\ufe0f|\u200d(?=\p{Extended_Pictographic})))[\p{Default_Ignorable_Code_Point}\p{Surrogate}\p{Co}\u0080-\u009f\ufff9-\ufffb]|(?!\p{Extended_Pictographic})\p{Cn}/gu;
 
 /** Cyrillic and Greek letters that look like the Latin one at the same place of `LATIN`. */
 const TWINS =
@@ -53,7 +47,7 @@ const inLatin = (text: string) =>
 const plainText = (max: number, missing = REQUIRED) =>
   z
     .string(missing)
-    .overwrite((value) => inLatin(value.replace(INVISIBLE, '')))
+    .overwrite((value) => inLatin(withoutInvisible(value)))
     // Composed and decomposed accents are one text.
     .normalize()
     // A multipart form sends each line break as two characters.
@@ -62,11 +56,7 @@ const plainText = (max: number, missing = REQUIRED) =>
     .max(max, tooLong(max))
     .refine((value) => !CONTROL.test(value), 'Contiene caracteres no permitidos');
 
-/** Blanks, line breaks and tabs, and the empty Braille pattern. */
-const BLANKS = /[\s\u2800]+/g;
-
-const oneLine = (max: number, missing?: string) =>
-  plainText(max, missing).overwrite((value) => value.replace(BLANKS, ' ').trim());
+const oneLine = (max: number, missing?: string) => plainText(max, missing).overwrite(withPlainBlanks);
 
 /** A required text: trimmed, in one line, with one plain blank between words, at most `max` characters. */
 export const requiredText = (max: number, message = REQUIRED) => oneLine(max, message).min(1, message);
@@ -94,14 +84,25 @@ export const optionalLines = (max: number) =>
     .nullish()
     .transform((value) => value || null);
 
+const visibleText = (text: string) => withPlainBlanks(withoutInvisible(text));
+
 /** Forms send numbers as strings, JSON clients send numbers. Both are accepted, and nothing else. */
-const numberLike = <S extends z.ZodType>(schema: S) =>
+const numberLike = <S extends z.ZodType>(schema: S, read = readPlain) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value;
-    const text = value.trim();
-    if (text === '') return undefined;
-    return /^-?\d{1,15}([.,]\d{1,20})?$/.test(text) ? Number(text.replace(',', '.')) : value;
+    const text = visibleText(value);
+    return text === '' ? undefined : (read(text) ?? value);
   }, schema) as unknown as z.ZodType<z.output<S>, z.input<S> | string>;
+
+/** Reads a number as programs write it, or with a comma. */
+const readPlain = (text: string): number | null =>
+  /^-?\d{1,15}([.,]\d{1,20})?$/.test(text) ? Number(text.replace(',', '.')) : null;
+
+/** Reads an amount as programs write it, '10.999' with a point before its decimals, else as people do. */
+function readMoney(text: string): number | null {
+  const amount = (text.includes(',') ? null : readPlain(text)) ?? readAmount(text);
+  return amount === 'unclear' ? null : amount;
+}
 
 /** A value, or its JSON text in a form with a picture. */
 export const orJson = <S extends z.ZodType>(schema: S) =>
@@ -114,7 +115,8 @@ export const orJson = <S extends z.ZodType>(schema: S) =>
     }
   }, schema);
 
-const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
+const isBlank = (value: unknown) =>
+  value === null || (typeof value === 'string' && visibleText(value) === '');
 
 /** A form's field: undefined if absent, null if null or blank. */
 export const orNull = <S extends z.ZodType>(schema: S) =>
@@ -139,12 +141,22 @@ export const refuse = ({ issues }: z.RefinementCtx, message: string, ...path: Pr
   return z.NEVER;
 };
 
+type ErrorOfInput = (issue: { readonly input?: unknown }) => string;
+
 /** A blank field counts as missing; anything else that is not a number is wrong. */
-const aNumber = (message?: string) =>
-  z.number({
-    error: ({ input }) =>
-      message ?? (input === undefined || input === null ? REQUIRED : 'Debe ser un número'),
-  });
+const numberError =
+  (message?: string): ErrorOfInput =>
+  ({ input }) =>
+    message ?? (input === undefined || input === null ? REQUIRED : 'Debe ser un número');
+
+/** A text with two meanings gets a text with both; any other text that is no amount gets the form wanted. */
+const amountError =
+  (message?: string): ErrorOfInput =>
+  ({ input }) => {
+    const problem = typeof input === 'string' ? amountProblem(input) : null;
+    const isUnclear = typeof input === 'string' && readAmount(input) === 'unclear';
+    return (isUnclear ? problem : (message ?? problem)) ?? numberError()({ input });
+  };
 
 export const id = (message = 'Identificador inválido') =>
   numberLike(z.number(message).int(message).positive(message).max(Number.MAX_SAFE_INTEGER, message));
@@ -152,7 +164,8 @@ export const id = (message = 'Identificador inválido') =>
 /** A whole number within bounds. */
 export const wholeNumber = ({ min, max, message }: { min: number; max: number; message?: string }) =>
   numberLike(
-    aNumber(message)
+    z
+      .number({ error: numberError(message) })
       .int(message ?? 'Debe ser un número entero')
       .min(min, message ?? `El mínimo es ${formatCount(min)}`)
       .max(max, message ?? `El máximo es ${formatCount(max)}`),
@@ -161,6 +174,16 @@ export const wholeNumber = ({ min, max, message }: { min: number; max: number; m
 export const decimal = ({ min, max, message }: { min: number; max: number; message: string }) =>
   numberLike(z.number(message).min(min, message).max(max, message));
 
+/** An amount in Bs with a rule of its own for decimals. */
+export const decimalAmount = ({ min, max, message }: { min: number; max: number; message: string }) =>
+  numberLike(
+    z
+      .number({ error: amountError(message) })
+      .min(min, message)
+      .max(max, message),
+    readMoney,
+  );
+
 /** Bolivianos on the wire, centavos inside; at most two decimals. Bounds are centavos. */
 export const money = ({
   min = 0,
@@ -168,7 +191,7 @@ export const money = ({
   message,
 }: { min?: number; max?: number; message?: string } = {}) =>
   numberLike(
-    aNumber(message).transform((bs, context): Cents => {
+    z.number({ error: amountError(message) }).transform((bs, context): Cents => {
       const value = centsFromBs(bs);
       const amount = value ?? bs * 100;
       const problem =
@@ -181,6 +204,7 @@ export const money = ({
               : null;
       return problem === null ? (value as Cents) : refuse(context, problem);
     }),
+    readMoney,
   );
 
 /**

@@ -17,16 +17,11 @@ export interface SheetLimits {
   readonly maxColumns: number;
 }
 
-/** A sheet that is read besides the first one, by its name. */
-export interface NamedSheet {
+/** A visible sheet of a workbook. */
+export interface Sheet {
   readonly name: string;
-  readonly limits: SheetLimits;
-}
-
-/** The rows of the first sheet, and of the named one; null if the workbook does not have it. */
-export interface SheetRows {
-  readonly rows: readonly SheetRow[];
-  readonly also: readonly SheetRow[] | null;
+  /** Null if the sheet has more columns than the limit. */
+  readonly rows: readonly SheetRow[] | null;
 }
 
 /** A sheet to write: a bold, frozen header and the rows below it. */

@@ -15,7 +15,8 @@ const sheet = (rows: SheetToWrite['rows'], format?: string): SheetToWrite => ({
   ],
   rows,
 });
-const cellsOf = async (content: Buffer) => (await readSheets(content, limits)).rows.map(({ cells }) => cells);
+const rowsOf = async (content: Buffer) => (await readSheets(content, limits))[0]?.rows ?? [];
+const cellsOf = async (content: Buffer) => (await rowsOf(content)).map(({ cells }) => cells);
 const refused = (content: Buffer) => readSheets(content, limits).catch(({ code }: { code: string }) => code);
 
 const OLD = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -97,7 +98,7 @@ describe('a workbook from elsewhere', () => {
       },
     );
     const [date, error] = [{ unreadable: 'date' }, { unreadable: 'error' }];
-    expect((await readSheets(content, limits)).rows).toEqual([
+    expect(await rowsOf(content)).toEqual([
       { number: 1, cells: ['Una <frase>', null, 'en línea'] },
       { number: 4, cells: [28.5, 'texto', true, error, error, date, date, 12] },
     ]);
@@ -174,6 +175,38 @@ describe('a workbook from elsewhere', () => {
     expect(await cellsOf(with64Bits(zipOf(files)))).toEqual([[7]]);
   });
 
+  it('has every visible sheet with its name', async () => {
+    const content = await writeSheets({ ...sheet([[1, 'a']]), name: 'Uno' }, { ...sheet([]), name: 'Dos' });
+    expect(await readSheets(content, limits)).toEqual([
+      { name: 'Uno', rows: [{ number: 1, cells: ['Uno', 'Dos'] }, { number: 2, cells: [1, 'a'] }] },
+      { name: 'Dos', rows: [{ number: 1, cells: ['Uno', 'Dos'] }] },
+    ]); // prettier-ignore
+  });
+
+  it('has the value of merged cells in each of their rows that has others', async () => {
+    const text = (place: string, value: string) =>
+      `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const rows = `<row r="1">${text('A1', 'Menú')}</row>
+      <row r="2">${text('A2', 'Sopas')}${text('B2', 'Maní')}</row><row r="3">${text('B3', 'Chairo')}</row>
+      <row r="4"><c r="A4"/>${text('C4', 'Fricasé')}</row><row r="5"><c r="A5"/></row><row r="6">${text('B6', 'Api')}</row>`;
+    const merges =
+      '<mergeCells><mergeCell ref="A1:C1"/><mergeCell ref="A2:A5"/><mergeCell ref="x"/></mergeCells>';
+    expect(await cellsOf(sheetOf(rows, { after: merges }))).toEqual([
+      ['Menú'],
+      ['Sopas', 'Maní'],
+      ['Sopas', 'Chairo'],
+      ['Sopas', null, 'Fricasé'],
+      [null, 'Api'],
+    ]);
+  });
+
+  it.each([
+    ['100,000 columns', sheetOf(`<row r="1">${'<c><v>1</v></c>'.repeat(100_000)}</row>`)],
+    ['a far column', sheetOf('<row r="1"><c r="XFD1"><v>1</v></c></row>')],
+  ])('has no rows of a sheet with %s', async (_, content) => {
+    expect(await readSheets(content, limits)).toEqual([{ name: 'Hoja', rows: null }]);
+  });
+
   it('stops one row after the limit', async () => {
     const rows = Array.from({ length: 50 }, (_, i) => `<row r="${i + 1}"><c><v>${i}</v></c></row>`);
     expect(await cellsOf(sheetOf(rows.join('')))).toHaveLength(21);
@@ -183,7 +216,7 @@ describe('a workbook from elsewhere', () => {
     ['an empty file', Buffer.alloc(0), 'excel_invalid'],
     ['a CSV', Buffer.from('Categoría;Nombre;Precio\r\nGeneral;Ñoquis;8,50'), 'excel_csv'],
     ['a text of 16 bits', Buffer.from('\ufeffNombre\tPrecio', 'utf16le'), 'excel_csv'],
-    ['a page that calls itself .xls', Buffer.from('<html><table></table></html>'), 'excel_csv'],
+    ['a page that calls itself .xls', Buffer.from('<html><table></table></html>'), 'excel_html'],
     ['an old .xls', Buffer.concat([OLD, Buffer.from('Workbook', 'utf16le')]), 'excel_old'],
     ['a password', Buffer.concat([OLD, Buffer.from('EncryptedPackage', 'utf16le')]), 'excel_password'],
     ['an .ods', zipOf({ mimetype: 'x', 'content.xml': '<a/>' }), 'excel_other_format'],
@@ -193,7 +226,13 @@ describe('a workbook from elsewhere', () => {
       'excel_other_format',
     ],
     ['a renamed program', Buffer.concat([Buffer.from('MZ\u0090'), Buffer.alloc(5_000)]), 'excel_invalid'],
-    ['an archive of something else', zipOf({ 'a.txt': 'hola' }), 'excel_invalid'],
+    ['an archive of something else', zipOf({ 'a.txt': 'hola' }), 'excel_archive'],
+    ['a RAR', Buffer.from('Rar!\u001a\u0007\u0001'), 'excel_archive'],
+    ['a PDF', Buffer.from('%PDF-1.7\n%abc'), 'excel_pdf'],
+    ['a photo', Buffer.from('ffd8ffe000104a464946', 'hex'), 'excel_picture'],
+    ['a photo of an iPhone', Buffer.from('\0\0\0 ftypheic\0\0\0\0', 'latin1'), 'excel_picture'],
+    ['a document of Word', zipOf({ 'word/document.xml': '<a/>' }), 'excel_document'],
+    ['a sheet of Numbers', zipOf({ 'Index/Document.iwa': 'x' }), 'excel_other_format'],
     ['a truncated archive', sheetOf('<row/>').subarray(0, -30), 'excel_invalid'],
     ['broken XML', sheetOf('<row><c r="A1"'), 'excel_invalid'],
     ['a damaged number', damaged(), 'excel_invalid'],
@@ -216,8 +255,6 @@ describe('a workbook from elsewhere', () => {
       'excel_invalid',
     ],
     ['an unknown entity', sheetOf('<row><c t="str"><v>&bomba;</v></c></row>'), 'excel_invalid'],
-    ['100,000 columns', sheetOf(`<row r="1">${'<c><v>1</v></c>'.repeat(100_000)}</row>`), 'excel_too_large'],
-    ['a far column', sheetOf('<row r="1"><c r="XFD1"><v>1</v></c></row>'), 'excel_too_large'],
     ['a bomb that tells its size', bomb(60, { declaresSize: true }), 'excel_too_large'],
     ['a bomb that lies about its size', bomb(60, { declaresSize: false }), 'excel_invalid'],
   ])('%s is refused', async (_, content, code) => {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { NamedSheet, SheetLimits, SheetRows } from './cells.ts';
+import type { Sheet, SheetLimits } from './cells.ts';
 import type { ExcelResult, ExcelTask } from './excel.worker.ts';
 import { ExcelProblem } from './zip.ts';
 
@@ -10,17 +10,13 @@ const TIME_LIMIT_MS = 20_000;
 const MEMORY_LIMIT_MB = 384;
 
 /**
- * Returns the rows of a workbook's first sheet, and of the sheet `also`. Reads in a thread of its own, within limits of
- * memory and time, so that the caller's other work does not wait. Throws an ExcelProblem.
+ * Returns a workbook's visible sheets, at least one. Reads in a thread of its own, within limits of memory and time, so
+ * that the caller's other work does not wait. Throws an ExcelProblem.
  */
-export function readSheets(
-  content: Buffer,
-  limits: SheetLimits,
-  also: NamedSheet | null = null,
-): Promise<SheetRows> {
-  const { promise, resolve, reject } = Promise.withResolvers<SheetRows>();
+export function readSheets(content: Buffer, limits: SheetLimits): Promise<readonly Sheet[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<readonly Sheet[]>();
   const worker = new Worker(new URL('./excel.worker.ts', import.meta.url), {
-    workerData: { content, limits, also } satisfies ExcelTask,
+    workerData: { content, limits } satisfies ExcelTask,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
   });
   const timer = setTimeout(() => {
@@ -28,7 +24,7 @@ export function readSheets(
     void worker.terminate();
   }, TIME_LIMIT_MS);
   worker.once('message', (result: ExcelResult) => {
-    if ('rows' in result) resolve(result);
+    if ('sheets' in result) resolve(result.sheets);
     else reject(new ExcelProblem(result.problem));
   });
   worker.once('error', (error: NodeJS.ErrnoException) => {

@@ -1,15 +1,14 @@
 import { posix } from 'node:path';
 import {
   type Cell,
-  type NamedSheet,
   restoreText,
+  type Sheet,
   type SheetLimits,
   type SheetRow,
-  type SheetRows,
   unescapeText,
 } from './cells.ts';
 import { dateStyles } from './date-styles.ts';
-import { refuseOtherFormat } from './other-formats.ts';
+import { refuseOtherArchive, refuseOtherFormat } from './other-formats.ts';
 import { attributeOf, scanXml } from './xml.ts';
 import { ExcelProblem, openZip, type Zip } from './zip.ts';
 
@@ -19,24 +18,20 @@ const { basename, dirname, join } = posix;
 const MAX_INFLATED_BYTES = 40 * 1024 * 1024;
 const MAX_SHARED_STRINGS = 200_000;
 
-/**
- * Returns the non-empty rows of a workbook's first visible sheet; `also` is a further sheet to read, which is not the
- * first one while there is another. Throws ExcelProblem.
- */
-export async function readRows(
-  content: Buffer,
-  limits: SheetLimits,
-  also: NamedSheet | null,
-): Promise<SheetRows> {
+/** Returns the visible sheets of a workbook, at least one, with their non-empty rows. Throws ExcelProblem. */
+export async function readVisibleSheets(content: Buffer, limits: SheetLimits): Promise<Sheet[]> {
   refuseOtherFormat(content);
   const zip = await openZip(content, MAX_INFLATED_BYTES);
-  const parts = await partsOf(zip, also?.name ?? null);
+  const parts = await partsOf(zip);
   const shared = parts.strings === null ? [] : sharedStrings(parts.strings);
   const dates = parts.styles === null ? [] : dateStyles(parts.styles);
-  return {
-    rows: sheetRows(parts.sheet, { shared, dates, limits }),
-    also: parts.also === null ? null : sheetRows(parts.also, { shared, dates, limits: also!.limits }),
-  };
+  const sheets: Sheet[] = [];
+  for (const { name, path } of parts.sheets) {
+    const xml = await xmlOf(zip, path);
+    if (xml === null) throw new ExcelProblem('excel_invalid');
+    sheets.push({ name, rows: sheetRows(xml, { shared, dates, limits }) });
+  }
+  return sheets;
 }
 
 const xmlOf = async (zip: Zip, path: string): Promise<string | null> => {
@@ -73,9 +68,9 @@ const pathOf = (relations: readonly Relation[], type: string) =>
   relations.find((one) => one.type.endsWith(`/${type}`))?.path;
 
 /** Returns the needed files of the archive. The relations of each name the next. */
-async function partsOf(zip: Zip, alsoName: string | null) {
+async function partsOf(zip: Zip) {
   const path = pathOf(await relationsOf(zip, ''), 'officeDocument') ?? 'xl/workbook.xml';
-  if (zip.has('content.xml') || path.endsWith('.bin')) throw new ExcelProblem('excel_other_format');
+  refuseOtherArchive(zip, path);
   const workbook = await xmlOf(zip, path);
   if (workbook === null) throw new ExcelProblem('excel_invalid');
   const relations = await relationsOf(zip, path);
@@ -89,21 +84,10 @@ async function partsOf(zip: Zip, alsoName: string | null) {
         sheets.push({ name: attributeOf(attributes, 'name') ?? '', path: relation.path });
     },
   });
-  const isAlso = ({ name }: { name: string }) => alsoName !== null && isSameName(name, alsoName);
-  const first = sheets.find((one) => !isAlso(one)) ?? sheets[0];
-  const also = sheets.find((one) => one !== first && isAlso(one));
-  const sheet = await xmlOf(zip, first?.path ?? '');
-  if (sheet === null) throw new ExcelProblem('excel_invalid');
+  if (sheets.length === 0) throw new ExcelProblem('excel_invalid');
   const optional = (type: string) => xmlOf(zip, pathOf(relations, type) ?? '');
-  return {
-    sheet,
-    also: also ? await xmlOf(zip, also.path) : null,
-    strings: await optional('sharedStrings'),
-    styles: await optional('styles'),
-  };
+  return { sheets, strings: await optional('sharedStrings'), styles: await optional('styles') };
 }
-
-const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase();
 
 function sharedStrings(xml: string): string[] {
   const strings: string[] = [];
@@ -132,8 +116,10 @@ interface Workbook {
   readonly limits: SheetLimits;
 }
 
-function sheetRows(xml: string, { shared, dates, limits }: Workbook): SheetRow[] {
-  const rows: SheetRow[] = [];
+function sheetRows(xml: string, { shared, dates, limits }: Workbook): SheetRow[] | null {
+  const rows: MutableRow[] = [];
+  const merges: Merge[] = [];
+  let isTooWide = false;
   let [rowNumber, column, type, value] = [0, -1, 'n', ''];
   let cells: Cell[] = [];
   let [isDate, isFormula, inValue] = [false, false, false];
@@ -147,7 +133,8 @@ function sheetRows(xml: string, { shared, dates, limits }: Workbook): SheetRow[]
         type = attributeOf(attributes, 't') ?? 'n';
         isDate = dates[Number(attributeOf(attributes, 's') ?? -1)] ?? false;
         [value, isFormula] = ['', false];
-      } else if (name === 'f') isFormula = true;
+      } else if (name === 'mergeCell') merges.push(...mergeOf(attributeOf(attributes, 'ref')));
+      else if (name === 'f') isFormula = true;
       else if (name === 'v' || name === 't') inValue = true;
     },
     text: (part) => void (inValue && (value += part)),
@@ -156,7 +143,8 @@ function sheetRows(xml: string, { shared, dates, limits }: Workbook): SheetRow[]
       if (name === 'c') {
         const cell = cellOf({ type, value, isDate, isFormula, shared });
         if (cell === null) return;
-        if (column >= limits.maxColumns) throw new ExcelProblem('excel_too_large');
+        isTooWide ||= column >= limits.maxColumns;
+        if (isTooWide) return;
         while (cells.length < column) cells.push(null);
         cells[column] = cell;
       }
@@ -165,7 +153,43 @@ function sheetRows(xml: string, { shared, dates, limits }: Workbook): SheetRow[]
       }
     },
   });
+  if (isTooWide) return null;
+  fillDown(rows, merges);
   return rows;
+}
+
+interface MutableRow {
+  readonly number: number;
+  readonly cells: Cell[];
+}
+
+/** Merged cells of one column: the rows below the first one show its value. */
+interface Merge {
+  readonly column: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Returns the merge of an address such as 'A2:B6', which fills the rows of its first column. */
+function mergeOf(address: string | null): Merge[] {
+  const [, letters, first, last] = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(address ?? '') ?? [];
+  const column = columnOf(letters ?? null);
+  return column === null || first === last ? [] : [{ column, first: Number(first), last: Number(last) }];
+}
+
+/** Writes the value of merged cells into the rows that have others: a row without any stays out. */
+function fillDown(rows: readonly MutableRow[], merges: readonly Merge[]): void {
+  const firstRows = new Map(rows.map((row, index) => [row.number, index]));
+  for (const { column, first, last } of merges) {
+    const start = firstRows.get(first);
+    const value = rows[start ?? -1]?.cells[column] ?? null;
+    if (start === undefined || value === null) continue;
+    for (let i = start + 1; i < rows.length && rows[i]!.number <= last; i++) {
+      const { cells } = rows[i]!;
+      while (cells.length < column) cells.push(null);
+      cells[column] ??= value;
+    }
+  }
 }
 
 /** Returns the number of a row; null if it has none. */

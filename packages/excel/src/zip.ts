@@ -6,6 +6,11 @@ type ProblemCode =
   | 'excel_invalid'
   | 'excel_too_large'
   | 'excel_csv'
+  | 'excel_html'
+  | 'excel_pdf'
+  | 'excel_picture'
+  | 'excel_document'
+  | 'excel_archive'
   | 'excel_old'
   | 'excel_password'
   | 'excel_other_format';

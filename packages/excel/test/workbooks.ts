@@ -5,22 +5,26 @@ export function zipOf(files: Readonly<Record<string, string>>): Buffer {
   return rawZip(Object.entries(files).map(([name, content]) => pack(name, content)));
 }
 
-const workbookFiles = (
-  rows: string,
-  { strings = '', styles = '' }: { strings?: string; styles?: string },
-) => ({
+interface WorkbookParts {
+  readonly strings?: string;
+  readonly styles?: string;
+  /** XML after the rows of the sheet. */
+  readonly after?: string;
+}
+
+const workbookFiles = (rows: string, { strings = '', styles = '', after = '' }: WorkbookParts) => ({
   'xl/workbook.xml': '<workbook><sheets><sheet name="Hoja" sheetId="1" r:id="rId1"/></sheets></workbook>',
   'xl/_rels/workbook.xml.rels': `<Relationships>
     <Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/>
     <Relationship Id="rId2" Type="x/sharedStrings" Target="/xl/sharedStrings.xml"/>
     <Relationship Id="rId3" Type="x/styles" Target="styles.xml"/></Relationships>`,
-  'xl/worksheets/sheet1.xml': `<?xml version="1.0"?><!-- hoja --><x:worksheet><sheetData>${rows}</sheetData></x:worksheet>`,
+  'xl/worksheets/sheet1.xml': `<?xml version="1.0"?><!-- hoja --><x:worksheet><sheetData>${rows}</sheetData>${after}</x:worksheet>`,
   'xl/sharedStrings.xml': `<sst>${strings}</sst>`,
   'xl/styles.xml': `<styleSheet>${styles}</styleSheet>`,
 });
 
 /** Returns a workbook whose only sheet has these rows, written as XML. */
-export function sheetOf(rows: string, rest: { strings?: string; styles?: string } = {}): Buffer {
+export function sheetOf(rows: string, rest: WorkbookParts = {}): Buffer {
   return zipOf(workbookFiles(rows, rest));
 }
 

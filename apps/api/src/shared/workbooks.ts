@@ -1,5 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { NamedSheet, SheetLimits, SheetRows, SheetToWrite } from '@restaurante/excel/cells.ts';
+import type { Sheet, SheetLimits, SheetToWrite } from '@restaurante/excel/cells.ts';
 import { readSheets, writeSheets } from '@restaurante/excel/excel.ts';
 import { ExcelProblem } from '@restaurante/excel/zip.ts';
 import { fairQueue } from './fair-queue.ts';
@@ -14,17 +14,13 @@ export function writeWorkbook(companyId: number, ...sheets: readonly SheetToWrit
   return writing(companyId, () => writeSheets(...sheets));
 }
 
-/**
- * Returns the rows of a workbook's first visible sheet, and of the sheet `also`. Throws the code of an ExcelProblem,
- * and server_busy.
- */
+/** Returns a workbook's visible sheets. Throws the code of an ExcelProblem, and server_busy. */
 export function readWorkbook(
   companyId: number,
   content: Buffer,
   limits: SheetLimits,
-  also: NamedSheet,
-): Promise<SheetRows> {
-  return reading(companyId, () => readSheets(content, limits, also).catch(refuse));
+): Promise<readonly Sheet[]> {
+  return reading(companyId, () => readSheets(content, limits).catch(refuse));
 }
 
 function refuse(error: unknown): never {

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { shrinkPicture } from '../ui/crop/cropPicture.ts';
 import { closeNotice, notices } from '../ui/feedback/notices.tsx';
 import { keepListState } from '../ui/list/listState.ts';
 import { setViewport } from './viewport.ts';
@@ -38,6 +39,8 @@ for (const [property, selector, height] of [
 configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(() => setViewport(1366));
+// happy-dom reads no pictures.
+beforeEach(() => void vi.mocked(shrinkPicture).mockImplementation(async (file) => file));
 afterEach(() => {
   cleanup();
   for (const { id } of notices.get()) closeNotice(id);

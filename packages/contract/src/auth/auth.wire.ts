@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@restaurante/domain/search/invisible.ts';
 import { z } from 'zod';
 import { branchWire } from '../branches/branches.wire.ts';
 import { companyWire } from '../companies/companies.wire.ts';
@@ -85,6 +86,7 @@ export const passwordRegistration = z.object({
   city: city(),
   phone: z
     .string(INVALID_PHONE)
+    .overwrite(withoutInvisible)
     .trim()
     .regex(/^(?=.{11,12}$)\+?\d+$/, INVALID_PHONE),
   email: emailText(),

@@ -4,7 +4,7 @@ import { discountProblem, type OfferProblem } from '@restaurante/domain/offers/o
 import { z } from 'zod';
 import {
   bs,
-  decimal,
+  decimalAmount,
   flag,
   id,
   instant,
@@ -75,7 +75,7 @@ const offerDetailBody = z
   .object({
     id: id(),
     type: z.enum(['monto', 'porcentaje'], 'Debes elegir monto o porcentaje'),
-    amount: decimal({ min: 0, max: MAX_CENTS / 100, message: INVALID_AMOUNT }).refine(
+    amount: decimalAmount({ min: 0, max: MAX_CENTS / 100, message: INVALID_AMOUNT }).refine(
       (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 0.000_01,
       INVALID_AMOUNT,
     ),

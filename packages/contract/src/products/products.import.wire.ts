@@ -25,8 +25,8 @@ export const importErrorWire = z.object({
   row: z.number(),
   column: z.string().nullable(),
   message: z.string(),
-  /** Absent: the sheet of the products. */
-  sheet: z.literal(OPTIONS_SHEET).optional(),
+  /** Absent where no file was read. */
+  sheet: z.string().optional(),
 });
 export type ImportErrorWire = z.infer<typeof importErrorWire>;
 
@@ -37,5 +37,9 @@ export const importWire = z.object({
   /** Groups of options of the file, each by its first row. */
   groups: z.array(importRowWire),
   new_categories: z.array(z.string()),
+  /** The sheet whose products were read; absent where no file was read. */
+  sheet: z.string().optional(),
+  /** Groups of the file that no product has afterwards. */
+  unused_groups: z.array(z.string()).optional(),
 });
 export type ImportWire = z.infer<typeof importWire>;

@@ -5,7 +5,7 @@ import { discountWire, offerTermsWire } from '../offers/offers.wire.ts';
 import { optionGroupWire } from '../options/options.wire.ts';
 import {
   bs,
-  decimal,
+  decimalAmount,
   flag,
   id,
   idName,
@@ -110,7 +110,7 @@ export const stockBody = z
 
 /** A number with a sign and at most two decimals, in hundredths: Bs or percent that are added. */
 const signed = (max: number, message: string) =>
-  decimal({ min: -max, max, message }).transform((value, context): number => {
+  decimalAmount({ min: -max, max, message }).transform((value, context): number => {
     const hundredths = Math.round(value * 100);
     const isValid = hundredths !== 0 && Math.abs(value * 100 - hundredths) < 1e-3;
     return isValid ? hundredths : refuse(context, message);

@@ -5,7 +5,7 @@ import { MAX_STOCK } from '../products/products.wire.ts';
 import { PAYMENT_TYPES } from '../sales/sale-words.ts';
 import {
   bs,
-  decimal,
+  decimalAmount,
   id,
   idName,
   instant,
@@ -71,7 +71,7 @@ const line = z
     product: orMissing(z.object({ id: id() })),
     details: optionalText(DETAILS_MAX),
     quantity: orMissing(wholeNumber({ min: 1, max: MAX_STOCK })),
-    price: orMissing(decimal({ min: 0, max: MAX_CENTS / 100, message: NO_COST })),
+    price: orMissing(decimalAmount({ min: 0, max: MAX_CENTS / 100, message: NO_COST })),
     total: orMissing(money({ message: NO_COST })),
   })
   .transform(({ product_id, id, product, details, quantity, ...cost }, context) => {

@@ -37,7 +37,7 @@ const periodShape = {
   before: orElse(id(), null),
 };
 
-type PeriodFields = z.output<z.ZodObject<typeof periodShape>>;
+type PeriodFields = Omit<z.output<z.ZodObject<typeof periodShape>>, 'before'>;
 
 /** Returns the period of a body; refuses an incomplete or impossible one. */
 function periodOf(
@@ -64,6 +64,25 @@ export const periodReportBody = z.object(periodShape).transform((body, context) 
 }));
 export type PeriodReportInput = z.output<typeof periodReportBody>;
 
+const INVALID_CURSOR = 'Identificador inválido';
+
+/** The last customer of a page: the next page begins after it. */
+export interface CustomerCursor {
+  readonly total: number;
+  readonly id: number;
+}
+
+export const cursorText = ({ total, id }: CustomerCursor): string => `${total}-${id}`;
+
+const customerCursor = () =>
+  z
+    .string()
+    .regex(/^\d{1,15}-\d{1,15}$/)
+    .transform((text): CustomerCursor => {
+      const [total = 0, id = 0] = text.split('-').map(Number);
+      return { total, id };
+    });
+
 /**
  * The filters of another grouping are ignored: payment, courier, product and customer belong to the sales, the category
  * to the products (docs/rules/reports.md). `product_id` and `customer_id` are not in the specification.
@@ -71,6 +90,8 @@ export type PeriodReportInput = z.output<typeof periodReportBody>;
 export const salesReportBody = z
   .object({
     ...periodShape,
+    /** The `next` of the answer before: of customers it has its own form. */
+    before: orElse(z.union([id(), customerCursor()], INVALID_CURSOR), null),
     group: z.enum(['sales', 'products', 'customers']),
     employe_id: orElse(id(), null),
     product_category_id: orElse(id(), null),
@@ -81,6 +102,10 @@ export const salesReportBody = z
   .transform((body, context) => {
     const { group } = body;
     const ofSales = group === 'sales';
+    const isCursor = typeof body.before === 'object';
+    if (body.before !== null && isCursor !== (group === 'customers')) {
+      return refuse(context, INVALID_CURSOR, 'before');
+    }
     return {
       period: periodOf(body, context),
       group,

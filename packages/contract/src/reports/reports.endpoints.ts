@@ -38,6 +38,7 @@ export const reportSales = post('/api/company/:companyId/report/sales', {
   ).extend({
     group: z.enum(['sales', 'products', 'customers']),
     discount: bs().nullable(),
+    next: z.union([z.number(), z.string()]).nullable(),
     about: reportSubjectsWire,
   }),
   timeoutMs: 30_000,

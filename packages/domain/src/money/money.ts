@@ -63,15 +63,6 @@ export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, '.');
 }
 
-/** Removes 'Bs.' and blanks from typed or pasted text. */
-export const bareAmount = (text: string): string => text.replace(/^\s*bs\.?/i, '').replace(/\s/g, '');
-
-/** Removes the points between thousands from a typed amount; a number of a program never has them. */
-export function withoutThousands(text: string): string {
-  const bare = bareAmount(text);
-  return /^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/.test(bare) ? bare.replaceAll('.', '') : bare;
-}
-
 /** Writes '1.234,50' as in es-BO; without Intl, because ICU data differs between phones, browsers and servers. */
 export function formatAmount(c: Cents, { whole = false }: AmountFormat = {}): string {
   const sign = c < 0 ? '-' : '';

@@ -53,7 +53,8 @@ describe('a product', () => {
     [{ product_category_id: '' }, 'product_category_id', 'Debes seleccionar una categoría!'],
     [{ name: ' ' }, 'name', 'Este campo es obligatorio'],
     [{ price: 0.99 }, 'price', 'El monto mínimo es Bs. 1'],
-    [{ price: 'gratis' }, 'price', 'Debe ser un número'],
+    [{ price: 'gratis' }, 'price', 'Escribe el monto así: 1250,50'],
+    [{ price: '1,250' }, 'price', 'No está claro si 1,250 son miles o decimales: escribe 1250 o 1,25'],
     [{ price: 1.005 }, 'price', 'Debe ser un monto con dos decimales como máximo'],
     [{ short_description: 'x'.repeat(501) }, 'short_description', 'Debe tener como máximo 500 caracteres'],
   ])('is refused with %o', async (wrong, field, text) => {

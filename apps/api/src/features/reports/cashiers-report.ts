@@ -14,7 +14,7 @@ export async function readCashiersReport(ctx: Context, { period, branchId, befor
 
 export async function* readCashiersPages(ctx: Context, { period, branchId }: PeriodReportInput) {
   const span = await spanOf(ctx, period, branchId);
-  yield* everyPage((before) =>
+  yield* everyPage((before: number | null) =>
     readPage(EXPORT_PAGE, (limit) => page.all(ctx.db, { ...span, before, limit })),
   );
 }

@@ -22,7 +22,7 @@ export async function readPurchasesReport(ctx: Context, { period, branchId, befo
 
 export async function* readPurchasesPages(ctx: Context, { period, branchId }: PeriodReportInput) {
   const span = await spanOf(ctx, period, branchId);
-  yield* everyPage((before) =>
+  yield* everyPage((before: number | null) =>
     readPage(EXPORT_PAGE, (limit) => listPurchasesBetween(ctx, { ...span, before, limit })),
   );
 }

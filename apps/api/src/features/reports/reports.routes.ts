@@ -1,3 +1,4 @@
+import { cursorText } from '@restaurante/contract/reports/report-bodies.wire.ts';
 import * as endpoints from '@restaurante/contract/reports/reports.endpoints.ts';
 import { periodTitle } from '@restaurante/domain/reports/period.ts';
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +22,7 @@ export function reportsRoutes(app: FastifyInstance): void {
       discount: totals && totals.discount,
       date: periodTitle(body.period),
       totals,
-      next: report.next,
+      next: typeof report.next === 'object' ? report.next && cursorText(report.next) : report.next,
       about: subjectsToWire(report.subjects),
     };
   });

@@ -32,7 +32,7 @@ export interface CustomerRow {
   readonly count: number;
   readonly total: Cents;
   readonly lastSale: Date;
-  /** Sums of the sales without a registered customer, repeated in each row. */
+  /** Sums of the sales without a registered customer, repeated in each row of the first page. */
   readonly othersCount: number;
   readonly othersTotal: number;
 }
@@ -72,9 +72,9 @@ export const products = statement(
 // Reads the index sales_by_customer alone, once: the sums over all customers come with the page. The sums of all
 // sales come from sales_by_hour, in the same statement: a sale made between two statements would be counted in only
 // one of them.
-/** Finds the registered customers, the one with the highest amount first. */
+/** Finds the registered customers after one of them, the one with the highest amount first. */
 export const customers = statement(
-  (_, p: Span & { skip: number; limit: number }) => sql<CustomerRow>`
+  (_, p: Span & { afterTotal: number | null; afterId: number | null; limit: number }) => sql<CustomerRow>`
     select customer.id, customer.first_name, customer.last_name, customer.ci_nit, bought.count, bought.total,
       bought.last_sale, booked.count - bought.all_count as others_count, booked.total - bought.all_total as others_total
     from (
@@ -82,7 +82,9 @@ export const customers = statement(
         sum(count(*)) over () as all_count, sum(sum(owed_cents)) over () as all_total
       from sold_sales
       where ${inSpan('sold_sales', 'business_day', p)} and customer_id is not null
-      group by customer_id order by total desc, customer_id offset ${p.skip} limit ${p.limit}) bought
+      group by customer_id
+      having ${whenGiven(p.afterId, 'bigint', sql`(sum(owed_cents), -customer_id) < (${p.afterTotal}::numeric, -${p.afterId})`)}
+      order by total desc, customer_id limit ${p.limit}) bought
     join customers customer on customer.company_id = ${p.companyId} and customer.id = bought.customer_id
     cross join (
       select sum(sales_count) as count, sum(lines_cents - discount_cents + delivery_fee_cents) as total

@@ -1,5 +1,9 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import { REPORT_PAGE, type SalesReportInput } from '@restaurante/contract/reports/report-bodies.wire.ts';
+import {
+  type CustomerCursor,
+  REPORT_PAGE,
+  type SalesReportInput,
+} from '@restaurante/contract/reports/report-bodies.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { type Period, periodBefore } from '@restaurante/domain/reports/period.ts';
 import type { Context } from '../../shared/context.ts';
@@ -31,7 +35,7 @@ export type Rows =
   | { readonly group: 'customers'; readonly rows: readonly CustomerEntry[] };
 
 /** `next` is the value of `before` for the next page; null after the last one. */
-type Page = Rows & { readonly next: number | null };
+type Page = Rows & { readonly next: number | CustomerCursor | null };
 
 export interface SalesTotals {
   readonly sums: readonly SumsRow[];
@@ -88,7 +92,7 @@ export async function* readSalesPages(ctx: Context, input: SalesReportInput): As
   const sums = await sumsOf(ctx.db, filter);
   if (input.group === 'sales' && totalOf(sums).count > EXPORT_ROWS) throw new AppError('report_too_long');
   const size = input.group === 'customers' ? CUSTOMERS_PAGE : EXPORT_PAGE;
-  yield* everyPage((before) => readRows(ctx, { ...input, before }, filter, sums, size));
+  yield* everyPage((before: Page['next']) => readRows(ctx, { ...input, before }, filter, sums, size));
 }
 
 async function readRows(
@@ -102,25 +106,32 @@ async function readRows(
     return { group, rows: await groups.products.all(ctx.db, { ...filter, categoryId }), next: null };
   }
   if (group === 'customers') {
-    const skip = before ?? 0;
+    const after = typeof before === 'object' ? before : null;
     const { rows, next } = await readPage(size, (limit) =>
-      groups.customers.all(ctx.db, { ...filter, skip, limit }),
+      groups.customers.all(ctx.db, {
+        ...filter,
+        afterTotal: after?.total ?? null,
+        afterId: after?.id ?? null,
+        limit,
+      }),
     );
+    const last = rows.at(-1);
     return {
       group,
-      rows: [...(skip === 0 ? unnamed(totalOf(sums), rows) : []), ...rows],
-      next: next && skip + size,
+      rows: [...(after === null ? unnamed(totalOf(sums), rows) : []), ...rows],
+      next: next !== null && last ? { total: last.total, id: last.id } : null,
     };
   }
+  const beforeId = typeof before === 'number' ? before : null;
   const { companyId } = filter;
   const last =
-    isRare(filter) && before !== null
-      ? ((await dayOf.first(ctx.db, { companyId, id: before }))?.businessDay ?? null)
+    isRare(filter) && beforeId !== null
+      ? ((await dayOf.first(ctx.db, { companyId, id: beforeId }))?.businessDay ?? null)
       : null;
   const days = isRare(filter) ? newestDays(sums, last, size + 1) : null;
   return {
     group,
-    ...(await readPage(size, (limit) => findSales(ctx.db, { ...filter, days, before, limit }))),
+    ...(await readPage(size, (limit) => findSales(ctx.db, { ...filter, days, before: beforeId, limit }))),
   };
 }
 

@@ -33,7 +33,7 @@ function reportQuery<E extends ReportEndpoint>(endpoint: E, companyId: number, b
         body: { ...body, before: pageParam },
         signal,
       }) as Promise<AnswerOf<E>>,
-    initialPageParam: undefined as number | undefined,
+    initialPageParam: undefined as number | string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
     refetchOnWindowFocus: false,

@@ -13,7 +13,7 @@ import {
   setSession,
   useSessionEnd,
 } from '../session/session.ts';
-import { type CallError, UNREACHABLE, call } from './call.ts';
+import { type CallError, PROXY_AWAY, PROXY_TOO_LARGE, UNREACHABLE, call } from './call.ts';
 
 vi.mock('../connection.ts', () => ({ setConnected: vi.fn<(now: boolean) => void>() }));
 
@@ -140,6 +140,16 @@ describe('whether the server is there', () => {
     expect(await failure(call(listCities))).toMatchObject({ code: 'unreachable' });
     expect(vi.mocked(setConnected).mock.calls).toEqual([[false], [false]]);
   });
+});
+
+it.each([
+  [413, 'body_too_large', PROXY_TOO_LARGE],
+  [502, 'unreachable', PROXY_AWAY],
+  [503, 'unreachable', PROXY_AWAY],
+  [504, 'unreachable', PROXY_AWAY],
+])('the page of a proxy with %i has true words', async (status, code, message) => {
+  serverThat(new Response('<html><h1>nginx', { status }));
+  expect(await failure(call(addCashMovement, movement))).toMatchObject({ code, message });
 });
 
 it('an answer that is not JSON does not count as an answer', async () => {

@@ -55,6 +55,9 @@ export class CallError extends Error {
 }
 
 export const UNREACHABLE = 'Ocurrió un error en nuestro servidor!';
+/** Texts for pages of a proxy, which stands before the server and writes HTML. */
+export const PROXY_AWAY = 'El servidor no responde, intenta otra vez en un momento.';
+export const PROXY_TOO_LARGE = 'El archivo o los datos son demasiado grandes';
 
 /** Answers that the server had given before. */
 const repeatedAnswers = new WeakSet<object>();
@@ -80,7 +83,9 @@ export async function call<E extends AnyEndpoint>(endpoint: E, sent: Sent<E> = {
   if (status < 300 && body !== null) return body as AnswerOf<E>;
   const refusal = isRefusal(body)
     ? body
-    : { error: UNREACHABLE, message: statusText, code: 'unexpected' as const };
+    : status === 413
+      ? { error: PROXY_TOO_LARGE, message: statusText, code: 'body_too_large' as const }
+      : { error: UNREACHABLE, message: statusText, code: 'unexpected' as const };
   noteRefusal(endpoint, status, refusal, token);
   throw new CallError(status, refusal);
 }
@@ -99,6 +104,7 @@ async function answerOf<E extends AnyEndpoint>(
 ): Promise<Answer<E>> {
   const end = deadline(endpoint.timeoutMs ?? (sent.files ? FILES_LIMIT_MS : LIMIT_MS), sent.signal);
   let isMoving = false;
+  let failed = UNREACHABLE;
   try {
     for (let retries = RETRIES; ; retries -= 1) {
       const response = await fetch(pathOf(endpoint, sent), {
@@ -113,7 +119,10 @@ async function answerOf<E extends AnyEndpoint>(
       const body = parse(await response.text()) as Answered<E>;
       if (body !== null && response.headers.has('idempotency-repeated')) repeatedAnswers.add(body as object);
       // A proxy that cannot reach the server answers with its own page, and it is unknown whether the call arrived.
-      if (body === null && status >= 502) throw new Error(statusText);
+      if (body === null && status >= 502) {
+        failed = PROXY_AWAY;
+        throw new Error(statusText);
+      }
       setConnected(true);
       // With this header the server says that it did nothing, or that the key makes a repeat safe.
       const wait = status === 503 ? response.headers.get('retry-after') : null;
@@ -127,7 +136,7 @@ async function answerOf<E extends AnyEndpoint>(
   } catch (cause) {
     if (sent.signal?.aborted) throw cause;
     setConnected(false);
-    const failure = { error: UNREACHABLE, message: String(cause), code: 'unreachable' } as const;
+    const failure = { error: failed, message: String(cause), code: 'unreachable' } as const;
     throw new CallError(0, failure, end.signal.aborted);
   } finally {
     if (isMoving) movingCalls.set(movingCalls.get() - 1);

@@ -6,7 +6,7 @@ import { closeNotice, notify } from '../../ui/feedback/notices.tsx';
 import { placeAnswer } from '../live/placeSale.ts';
 import { currentSession } from '../session/session.ts';
 import { attemptKey, endAttempt } from './attempts.ts';
-import { CallError, isRepeated, UNREACHABLE, call, type Sent } from './call.ts';
+import { CallError, isRepeated, call, type Sent } from './call.ts';
 import { newIdempotencyKey } from './idempotencyKey.ts';
 import { refetch } from './refetch.ts';
 
@@ -117,7 +117,8 @@ export function useWrite<E extends AnyEndpoint>(
       if (error.code === 'sale_changed') placeAnswer(queries, error.details as object);
       refetch(queries, outdatedBy(endpoint, error));
       if (options.onError?.(error, sent) === true) return;
-      if (error.code === 'unreachable') notify.unreachable(options.unreachable ?? UNREACHABLE, endpoint.path);
+      if (error.code === 'unreachable')
+        notify.unreachable(options.unreachable ?? error.message, endpoint.path);
       else notify.error(error.message, endpoint.path);
     },
   });

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../../shared/lazyPart.tsx';
-import { useObjectUrl } from '../inputs/imageFile.ts';
+import { unreadableText, useObjectUrl } from '../inputs/imageFile.ts';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { type CropArea, cropPicture } from './cropPicture.ts';
 import classes from './ImageCropper.module.css';
@@ -57,7 +57,7 @@ export function ImageCropDialog(props: ImageCropDialogProps) {
     >
       {isUnreadable && (
         <p role="alert" className={classes.waiting}>
-          No se pudo abrir la imagen. Prueba con otra.
+          {unreadableText(file)}
         </p>
       )}
       {!isUnreadable && !(url && isStill) && <Waiting />}

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as cropping from './cropPicture.ts';
 import { cropPicture } from './cropPicture.ts';
+
+const { shrinkPicture } = await vi.importActual<typeof cropping>('./cropPicture.ts');
 
 const brush = { drawImage: vi.fn<() => void>(), fillRect: vi.fn<() => void>() };
 const canvas = {
@@ -11,6 +14,8 @@ const canvas = {
 /** The image type that the browser writes instead of the requested one. */
 let writtenType: (imageType: string) => string;
 
+let size: [number, number] = [0, 0];
+
 beforeEach(() => {
   writtenType = (imageType) => imageType;
   brush.fillRect.mockClear();
@@ -21,6 +26,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'Image',
     class {
+      naturalWidth = size[0];
+      naturalHeight = size[1];
       decode = async () => undefined;
     },
   );
@@ -48,4 +55,23 @@ it('is a JPEG on white if the browser cannot write WebP', async () => {
   expect([name, type]).toEqual(['imagen.jpeg', 'image/jpeg']);
   expect(brush).toMatchObject({ fillStyle: '#fff', globalCompositeOperation: 'destination-over' });
   expect(brush.fillRect).toHaveBeenCalledWith(0, 0, 30, 30);
+});
+
+const bytes = (count: number, type: string) => new File([new Uint8Array(count)], 'foto', { type });
+
+it.each([
+  ['of a phone', [4000, 3000], bytes(9_000_000, 'image/jpeg'), [1600, 1200]],
+  ['of many bytes', [1600, 1200], bytes(3_000_000, 'image/png'), [1600, 1200]],
+  ['of a type that the server does not read', [300, 200], bytes(9, 'image/heic'), [300, 200]],
+] as const)('a picture %s is made small as a whole', async (_, [width, height], file, drawn) => {
+  size = [width, height];
+  const { type } = await shrinkPicture(file);
+  expect([type, canvas.width, canvas.height]).toEqual(['image/webp', ...drawn]);
+  expect(brush.drawImage).toHaveBeenLastCalledWith(expect.anything(), 0, 0, width, height, 0, 0, ...drawn);
+});
+
+it('a small picture stays the file that it is', async () => {
+  size = [1600, 900];
+  const file = bytes(200_000, 'image/png');
+  expect(await shrinkPicture(file)).toBe(file);
 });

@@ -75,8 +75,14 @@ it.each([
     await user.click(await screen.findByRole('button', { name: 'mover' }));
     await user.click(screen.getByRole('button', { name: 'Recortar y guardar' }));
   }
-  expect((await screen.findByRole('alert')).textContent).toBe('No se pudo abrir la imagen. Prueba con otra.');
+  expect((await screen.findByRole('alert')).textContent).toBe('No se pudo leer la imagen. Elige otra.');
   expect(screen.getByRole('button', { name: 'Recortar y guardar' })).toHaveProperty('disabled', true);
+});
+
+it('names a photo of an iPhone that the browser cannot read', async () => {
+  const user = await pick(new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' }));
+  await user.click(await screen.findByRole('button', { name: 'dañada' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Es una foto HEIC de iPhone/);
 });
 
 it('refuses other kinds of files', async () => {

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { notify } from '../feedback/notices.tsx';
-import { IMAGE_TYPES, imageTypeProblem } from '../inputs/imageFile.ts';
+import { imageTypeProblem, PICKED_TYPES } from '../inputs/imageFile.ts';
 import { ImageInput } from '../inputs/ImageInput.tsx';
 import { useFilePicker } from '../inputs/useFilePicker.tsx';
 import { ImageCropDialog, type ImageCropDialogProps } from './ImageCropDialog.tsx';
@@ -38,7 +38,7 @@ export function useImagePicker({ label, ...options }: ImagePickerOptions) {
   const { crop, dialog } = useCropDialog(options);
   const { pick, input } = useFilePicker({
     label,
-    accept: IMAGE_TYPES.join(','),
+    accept: PICKED_TYPES,
     onFile: (file) => {
       const problem = imageTypeProblem(file);
       if (problem) notify.error(problem, 'image-picker');
@@ -54,7 +54,7 @@ export function useImagePicker({ label, ...options }: ImagePickerOptions) {
   return { pick, element };
 }
 
-interface CroppedImageInputProps extends Omit<ComponentProps<typeof ImageInput>, 'ratio'> {
+interface CroppedImageInputProps extends Omit<ComponentProps<typeof ImageInput>, 'ratio' | 'shrinks'> {
   /** Width to height of the part that is cut out. */
   ratio: number;
   dialogTitle: string;
@@ -69,7 +69,11 @@ export function CroppedImageInput({ dialogTitle, onChange, ...input }: CroppedIm
   });
   return (
     <>
-      <ImageInput {...input} onChange={(value) => (value instanceof File ? crop(value) : onChange(value))} />
+      <ImageInput
+        {...input}
+        shrinks={false}
+        onChange={(value) => (value instanceof File ? crop(value) : onChange(value))}
+      />
       {dialog}
     </>
   );

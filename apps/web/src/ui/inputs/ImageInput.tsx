@@ -1,11 +1,18 @@
 import { Button, rem } from '@mantine/core';
 import { mdiImagePlusOutline, mdiTrashCanOutline, mdiUpload } from '@mdi/js';
 import type { PictureVariant } from '@restaurante/domain/products/pictures.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { shrinkPicture } from '../crop/cropPicture.ts';
 import { AppIcon } from '../display/AppIcon.tsx';
 import { pictureUrl } from '../display/picture.ts';
 import { Row, Stack } from '../layout/layouts.tsx';
-import { IMAGE_TYPES, imageTypeProblem, type ImageValue, useObjectUrl } from './imageFile.ts';
+import {
+  imageTypeProblem,
+  type ImageValue,
+  PICKED_TYPES,
+  unreadableText,
+  useObjectUrl,
+} from './imageFile.ts';
 import { useFilePicker } from './useFilePicker.tsx';
 
 interface ImageInputProps {
@@ -19,17 +26,14 @@ interface ImageInputProps {
   /** False if the server cannot remove a picture. */
   removable?: boolean;
   error?: string;
+  /** False if the caller cuts the picture, which makes it small. */
+  shrinks?: boolean;
   /** The name of the form's field; an error moves the focus here. */
   'data-path'?: string;
 }
 
-const MAX_BYTES = 5 * 1024 * 1024;
 /** Of the preview, in px: in a tablet's wide form the picture must not become as tall as the screen. */
 const MAX_HEIGHT = 240;
-
-function fileProblem(file: File): string | null {
-  return imageTypeProblem(file) ?? (file.size > MAX_BYTES ? 'La imagen no puede pesar más de 5 MB' : null);
-}
 
 interface PreviewProps {
   value: ImageValue;
@@ -54,20 +58,45 @@ function Preview({ value, saved, label, ratio, onUnreadable }: PreviewProps) {
 
 /** Picks, shows and removes one picture; accepts drag and drop too. */
 export function ImageInput(props: ImageInputProps) {
-  const { label, value, onChange, saved, savedVariant, ratio = 4 / 3, removable = true } = props;
+  const {
+    label,
+    value,
+    onChange,
+    saved,
+    savedVariant,
+    ratio = 4 / 3,
+    removable = true,
+    shrinks = true,
+  } = props;
   const path = props['data-path'];
   const [problem, setProblem] = useState<string | null>(null);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const savedUrl =
     value === undefined && saved && saved !== unreadable ? pictureUrl(saved, savedVariant) : null;
+  const [isBusy, setIsBusy] = useState(false);
+  const latest = useRef<ImageValue>(undefined);
+  const change = (image: ImageValue) => {
+    latest.current = image;
+    onChange(image);
+  };
+  const take = async (file: File) => {
+    const problem = imageTypeProblem(file);
+    setProblem(problem);
+    if (problem !== null) return;
+    // If the form is sent before the small picture is ready, it sends the file as it is.
+    change(file);
+    if (!shrinks) return;
+    setIsBusy(true);
+    const small = await shrinkPicture(file).catch(() => undefined);
+    if (latest.current !== file) return;
+    setIsBusy(false);
+    if (small === undefined) setProblem(unreadableText(file));
+    if (small !== file) change(small);
+  };
   const { pick, input, isOver, dropZone } = useFilePicker({
     label,
-    accept: IMAGE_TYPES.join(','),
-    onFile: (file) => {
-      const problem = fileProblem(file);
-      setProblem(problem);
-      if (!problem) onChange(file);
-    },
+    accept: PICKED_TYPES,
+    onFile: (file) => void take(file),
   });
   return (
     <Stack
@@ -86,8 +115,8 @@ export function ImageInput(props: ImageInputProps) {
             label={label}
             ratio={ratio}
             onUnreadable={() => {
-              setProblem('No se pudo leer la imagen. Elige otra.');
-              if (value) onChange(undefined);
+              setProblem(unreadableText(value ?? null));
+              if (value) change(undefined);
               else setUnreadable(saved ?? null);
             }}
           />
@@ -107,7 +136,7 @@ export function ImageInput(props: ImageInputProps) {
                 variant="default"
                 size="xs"
                 aria-label="Quitar imagen"
-                onClick={() => onChange(value instanceof File && saved ? undefined : null)}
+                onClick={() => change(value instanceof File && saved ? undefined : null)}
               >
                 <AppIcon path={mdiTrashCanOutline} size={18} />
               </Button>
@@ -127,7 +156,9 @@ export function ImageInput(props: ImageInputProps) {
           Elegir imagen
         </button>
       )}
-      <small className="muted small">JPEG, PNG o WebP, hasta 5 MB</small>
+      <small className="muted small" role="status">
+        {isBusy && value ? 'Preparando la imagen…' : 'Cualquier foto o imagen: las grandes se reducen solas'}
+      </small>
       {(problem ?? props.error) && (
         <span className="small danger" role="alert">
           {problem ?? props.error}

@@ -44,7 +44,11 @@ describe('MoneyInput', () => {
   it.each([
     ['Bs. 1.234,50', '123450'],
     ['Bs 45', '4500'],
-    ['cuarenta', 'null'],
+    ['32.-', '3200'],
+    ['50,00 Bs', '5000'],
+    ["Bs 1'250,00", '125000'],
+    ['1,250.50', '125050'],
+    ['\u200b12,50\u00a0', '1250'],
   ])('reads the pasted %s as %s centavos', async (pasted, expected) => {
     const { user } = renderUi(<Field />);
     await user.click(field());
@@ -56,9 +60,23 @@ describe('MoneyInput', () => {
     const { user } = renderUi(<Field />);
     await user.type(field(), '10%');
     expect(centavos()).toBe('1000');
-    expect(screen.getByText('Escribe un monto en Bs., como 12,50')).toBeDefined();
+    expect(screen.getByText('Escribe el monto así: 1250,50')).toBeDefined();
     await user.type(field(), '5');
-    expect(screen.queryByText('Escribe un monto en Bs., como 12,50')).toBeNull();
+    expect(screen.queryByText('Escribe el monto así: 1250,50')).toBeNull();
+  });
+
+  it.each([
+    ['cuarenta', 'Escribe el monto así: 1250,50'],
+    ['1,250', 'No está claro si 1,250 son miles o decimales: escribe 1250 o 1,25'],
+    ['-5', 'Este campo no admite ese monto'],
+    ['1234.567', 'Este campo no admite ese monto'],
+  ])('keeps its amount and says why the pasted %s is none, until the next change', async (pasted, text) => {
+    const { user } = renderUi(<Field start={cents(700)} />);
+    await user.click(field());
+    await user.paste(pasted);
+    expect([centavos(), screen.queryByText(text) !== null]).toEqual(['700', true]);
+    await user.type(field(), '8', { initialSelectionStart: 0, initialSelectionEnd: 4 });
+    expect([centavos(), screen.queryByText(text)]).toEqual(['800', null]);
   });
 
   it('is null when emptied', async () => {

@@ -1,13 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
-import {
-  bareAmount,
-  cents,
-  centsFromBs,
-  formatAmount,
-  MAX_CENTS,
-  type Cents,
-} from '@restaurante/domain/money/money.ts';
+import { cents, centsFromBs, formatAmount, MAX_CENTS, type Cents } from '@restaurante/domain/money/money.ts';
+import { amountProblem, readAmount } from '@restaurante/domain/money/written-amount.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { AppIcon } from '../display/AppIcon.tsx';
 import classes from './MoneyInput.module.css';
@@ -32,6 +26,12 @@ function read(text: string): Cents | null {
   return /\d/.test(plain) ? centsFromBs(Number(plain)) : null;
 }
 
+/** Returns the centavos of a text that was not typed sign by sign; null if it is no amount of a field. */
+function readWritten(text: string): Cents | null {
+  const amount = readAmount(text);
+  return typeof amount === 'number' && amount >= 0 ? centsFromBs(amount) : null;
+}
+
 const textOf = (value: Cents | null) => (value === null ? '' : formatAmount(value).replaceAll('.', ''));
 
 /** Shows a field for an amount (docs/rules/money.md): at most two decimals, and steps with the arrow keys. */
@@ -39,19 +39,25 @@ export function MoneyInput(props: MoneyInputProps) {
   const { value, onChange, min = 0, max = MAX_CENTS, step = 50, ...rest } = props;
   const [text, setText] = useState(() => textOf(value));
   const [last, setLast] = useState(value);
-  const [isRefused, setRefused] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   if (value !== last) {
-    setRefused(false);
+    setProblem(null);
     // Changed from outside (a quick key, a reset). What the user types keeps its form, such as '5,'.
     setLast(value);
     if (read(text) !== value) setText(textOf(value));
   }
   const type = (next: string) => {
-    setRefused(!TYPED.test(next));
     if (!TYPED.test(next)) return;
     setText(next);
     setLast(read(next));
     onChange(read(next));
+  };
+  const change = (next: string, isPasted: boolean) => {
+    const written = TYPED.test(next) ? null : readWritten(next);
+    // A third decimal that is typed is only not accepted.
+    const isRefused = !TYPED.test(next) && written === null && (isPasted || /[^\d.,]/.test(next));
+    setProblem(isRefused ? (amountProblem(next) ?? 'Este campo no admite ese monto') : null);
+    type(written === null ? next : textOf(written));
   };
   const stepBy = (by: number) => type(textOf(cents(Math.min(max, Math.max(min, (value ?? 0) + by)))));
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -88,17 +94,20 @@ export function MoneyInput(props: MoneyInputProps) {
       rightSection={rest.disabled || rest.readOnly ? undefined : stepper}
       rightSectionWidth={28}
       {...rest}
+      error={problem ?? rest.error}
       inputMode="decimal"
       autoComplete="off"
       classNames={{ input: 'num' }}
       value={text}
-      error={isRefused ? 'Escribe un monto en Bs., como 12,50' : rest.error}
-      onChange={(event) => type(bareAmount(event.currentTarget.value))}
+      onChange={(event) =>
+        change(event.currentTarget.value, (event.nativeEvent as InputEvent).inputType === 'insertFromPaste')
+      }
       onFocus={(event) => {
         event.currentTarget.select();
         rest.onFocus?.(event);
       }}
       onBlur={(event) => {
+        setProblem(null);
         setText(textOf(read(text)));
         rest.onBlur?.(event);
       }}

@@ -2,9 +2,22 @@ import { useEffect, useState } from 'react';
 
 export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Returns why a picked file is not accepted as a picture; null if it is. */
-export function imageTypeProblem({ type }: File): string | null {
-  return IMAGE_TYPES.includes(type) ? null : 'El archivo debe ser una imagen JPEG, PNG o WebP';
+/** Files that a picker of pictures offers. An iPhone turns its photos into JPEG, unless HEIC is named here. */
+export const PICKED_TYPES = 'image/*';
+
+const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
+/** Returns why a picked file is no picture; null if the browser may read it. Some phones give no type. */
+export function imageTypeProblem(file: File): string | null {
+  const mayBeRead = file.type === '' || file.type.startsWith('image/');
+  return mayBeRead ? null : 'El archivo debe ser una imagen JPEG, PNG o WebP';
+}
+
+/** Returns why the browser could not read a picture; null is a saved one. */
+export function unreadableText(file: File | null): string {
+  return file && isHeic(file)
+    ? 'Es una foto HEIC de iPhone, que este navegador no puede leer. Guárdala como JPEG y elígela otra vez.'
+    : 'No se pudo leer la imagen. Elige otra.';
 }
 
 /** A new file, null for no picture, or undefined to keep the saved one. */

@@ -1,7 +1,8 @@
 import type { ImportErrorWire } from '@restaurante/contract/products/products.import.wire.ts';
 import type { IdName } from '@restaurante/contract/schema.ts';
 import { nameKey } from '@restaurante/domain/products/names.ts';
-import { isEmpty, type SheetRow } from '@restaurante/excel/cells.ts';
+import { withoutInvisible } from '@restaurante/domain/search/invisible.ts';
+import { type Cell, isEmpty, type SheetRow } from '@restaurante/excel/cells.ts';
 
 /** Columns of a sheet by their keys, with their widths in characters. */
 export type Columns = Readonly<
@@ -56,6 +57,10 @@ interface Branches {
   readonly own: readonly StockColumn[];
 }
 
+/** Returns whether a cell shows nothing: pasted texts may have letters without width. */
+export const isBlank = (cell: Cell): boolean =>
+  isEmpty(typeof cell === 'string' ? withoutInvisible(cell) : cell);
+
 /** Returns whether this is the row of titles: a sheet may have a heading above it. */
 export function hasTitles({ cells }: SheetRow): boolean {
   const titles = new Set(cells.map((cell) => (typeof cell === 'string' ? titleKey(cell) : '')));
@@ -102,8 +107,8 @@ export function readTitles<K extends string>(
   const seen = new Set<string>();
   const keys = Object.keys(columns) as K[];
   for (const [place, cell] of cells.entries()) {
-    if (isEmpty(cell)) continue;
-    const title = typeof cell === 'object' ? '' : String(cell).trim();
+    if (isBlank(cell)) continue;
+    const title = typeof cell === 'object' ? '' : withoutInvisible(String(cell)).trim();
     if (isIgnored(title)) continue;
     const key = keys.find((one) => titleKey(columns[one].title) === titleKey(title));
     const isRepeated = seen.has(titleKey(title));
@@ -135,8 +140,8 @@ function unknownColumn(title: string, branches: Branches | null): string {
 const isStock = (title: string) => titleKey(title).startsWith('stock');
 
 /** Drops accents, dashes and blanks: people leave accents out, type a hyphen for the dash, and add blanks. */
-const titleKey = (title: string) =>
-  nameKey(title)
+export const titleKey = (title: string) =>
+  nameKey(withoutInvisible(title))
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .replace(/\s+/g, ' ')

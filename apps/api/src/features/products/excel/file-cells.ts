@@ -1,18 +1,17 @@
-import { bareAmount, withoutThousands } from '@restaurante/domain/money/money.ts';
-import { type Cell, isEmpty, type SheetRow } from '@restaurante/excel/cells.ts';
-import { COLUMNS, type ColumnKey, type Header, STATUS } from './columns.ts';
+import { amountProblem, readAmount } from '@restaurante/domain/money/written-amount.ts';
+import { withoutInvisible } from '@restaurante/domain/search/invisible.ts';
+import type { Cell, SheetRow } from '@restaurante/excel/cells.ts';
+import { COLUMNS, type ColumnKey, type Header, isBlank, STATUS } from './columns.ts';
 
 /** Reports an error in a row's cell, by its column's title. */
 export type Report = (column: string, message: string) => void;
 
-/** '1,250' is a thousand and more in one country, one and a quarter in another. */
-const UNCLEAR = /^[1-9]\d{0,2}(,\d{3})+$/;
 const ERROR_CELL = 'La celda tiene un error de Excel o una fórmula sin resultado';
 
 /** Returns the text of a cell; null when it is empty; undefined (and reports) when it is not a text. */
 function textOf(cell: Cell, report: (message: string) => void): string | null | undefined {
   if (cell === null) return null;
-  if (typeof cell === 'string') return cell.replaceAll('\r\n', '\n').trim() || null;
+  if (typeof cell === 'string') return withoutInvisible(cell).replaceAll('\r\n', '\n').trim() || null;
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'boolean') report('Debe ser un texto');
   else if (cell.unreadable === 'error') report(ERROR_CELL);
@@ -21,16 +20,18 @@ function textOf(cell: Cell, report: (message: string) => void): string | null | 
 }
 
 /**
- * Returns a number, or a text that may be one, to be parsed like a form's (docs/rules/money.md); null when the cell
- * is empty; undefined (and reports) for any other cell.
+ * Returns a number, or a text that is none, to be refused as in a form (docs/rules/money.md); null when the cell is
+ * empty; undefined (and reports) for any other cell.
  */
 function numberOf(cell: Cell, report: (message: string) => void): string | number | null | undefined {
   if (cell === null || typeof cell === 'number') return cell;
-  if (typeof cell === 'string' && UNCLEAR.test(bareAmount(cell))) {
-    report(`No está claro si la coma de ${bareAmount(cell)} separa miles o decimales: escríbelo como número`);
+  if (typeof cell === 'string') {
+    const text = withoutInvisible(cell).trim();
+    const number = readAmount(text);
+    if (number !== 'unclear') return number ?? (text || null);
+    report(amountProblem(text) ?? '');
     return undefined;
   }
-  if (typeof cell === 'string') return withoutThousands(cell) || null;
   if (typeof cell === 'boolean') report('Debe ser un número');
   else if (cell.unreadable === 'error') report(ERROR_CELL);
   else report('Debe ser un número, no una fecha');
@@ -47,7 +48,7 @@ export function readerOf<K extends string>(
   const at = (key: K) => cells[places.get(key) ?? -1] ?? null;
   const say = (key: K) => (message: string) => report(columns[key].title, message);
   return {
-    isBlank: [...places.keys()].every((key) => isEmpty(at(key))),
+    isBlank: [...places.keys()].every((key) => isBlank(at(key))),
     text: (key) => textOf(at(key), say(key)),
     number: (key) => numberOf(at(key), say(key)),
   };
@@ -66,7 +67,7 @@ export function cellsOf(header: Header, row: SheetRow, report: Report) {
   const at = (place: number) => row.cells[place] ?? null;
   return {
     ...reader,
-    isBlank: reader.isBlank && header.stock.every(({ place }) => isEmpty(at(place))),
+    isBlank: reader.isBlank && header.stock.every(({ place }) => isBlank(at(place))),
     stock: header.stock.map(({ place, ...column }) => ({
       ...column,
       value: numberOf(at(place), (message) => report(column.title, message)),

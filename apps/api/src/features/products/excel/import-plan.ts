@@ -50,6 +50,10 @@ export interface ImportPlan {
   readonly errors: readonly ImportErrorWire[];
   readonly newCategories: readonly string[];
   readonly groups: readonly PlannedGroup[];
+  /** Names of the file's groups that no product has afterwards. */
+  readonly unusedGroups: readonly string[];
+  /** Absent for a list that is no file. */
+  readonly sheet?: string;
 }
 
 interface Menu {
@@ -70,7 +74,22 @@ export function planImport(rows: readonly FileRow[], { products, categories, gro
     return planRow({ ...row, category }, productOf.get(row) ?? null);
   });
   errors.push(...groupPlan.errors, ...wrongGroups(planned, products, groupPlan));
-  return { rows: planned, errors, newCategories, groups: groupPlan.groups };
+  const unusedGroups = unusedOf(groupPlan.groups, planned, products);
+  return { rows: planned, errors, newCategories, groups: groupPlan.groups, unusedGroups };
+}
+
+function unusedOf(
+  groups: readonly PlannedGroup[],
+  rows: readonly PlannedRow[],
+  products: readonly MenuProduct[],
+): string[] {
+  const regrouped = new Map(rows.flatMap(({ id, groups }) => (groups && id !== null ? [[id, groups]] : [])));
+  const after = [
+    ...products.map(({ id, groups }) => regrouped.get(id) ?? groups),
+    ...rows.flatMap(({ id, groups }) => (id === null && groups ? [groups] : [])),
+  ];
+  const used = new Set(after.flat().map(groupKey));
+  return groups.map(({ wire }) => wire.name).filter((name) => !used.has(groupKey(name)));
 }
 
 /** Returns an error for each product whose groups do not exist or do not go together. */
@@ -93,11 +112,20 @@ function wrongGroups(
   ];
 }
 
-export const planToWire = ({ rows, errors, newCategories, groups }: ImportPlan): ImportWire => ({
+export const planToWire = ({
+  rows,
+  errors,
+  newCategories,
+  groups,
+  unusedGroups,
+  sheet,
+}: ImportPlan): ImportWire => ({
   rows: rows.map(({ wire }) => wire),
   errors: [...errors],
   groups: groups.map(({ wire }) => wire),
   new_categories: [...newCategories],
+  unused_groups: [...unusedGroups],
+  sheet,
 });
 
 type Variant = Pick<FileRow, 'name' | 'type' | 'size' | 'piece'>;
@@ -106,32 +134,46 @@ type Variant = Pick<FileRow, 'name' | 'type' | 'size' | 'piece'>;
 const variantKey = ({ name, type, size, piece }: Variant) =>
   JSON.stringify([name, type ?? '', size ?? '', piece ?? ''].map(nameKey));
 
+/** The category distinguishes products of one name too. */
+const placeKey = (category: string, variant: Variant) => nameKey(category) + variantKey(variant);
+
 /**
- * Matches rows to products: by ID; else by name with a product that no other row names by ID; else with a new
- * product.
+ * Matches rows to products: by ID; else by category and name with a product that no other row names by ID; else by name,
+ * if one row and one product of that name are left: it moves to another category; else with a new product.
  */
 function matchRows(rows: readonly FileRow[], products: readonly MenuProduct[]) {
   const errors: ImportErrorWire[] = [];
   const lineOfId = new Map(rows.map((line) => [line.id, line]));
-  const [named, free] = [new Map<FileRow, MenuProduct>(), new Map<string, MenuProduct[]>()];
-  for (const product of products) {
+  const named = products.flatMap((product) => {
     const line = lineOfId.get(product.id);
-    if (line) named.set(line, product);
-    else free.set(variantKey(product), [...(free.get(variantKey(product)) ?? []), product]);
-  }
-  const productOf = new Map(named);
-  const rowOfVariant = new Map(
-    named.entries().map(([line, product]) => [variantKey(variantOf(line, product)), line.row]),
+    return line ? [{ line, product }] : [];
+  });
+  const free = products.filter(({ id }) => !lineOfId.has(id));
+  const freeByPlace = Map.groupBy(free, (product) => placeKey(product.category, product));
+  const productOf = new Map(named.map(({ line, product }) => [line, product]));
+  const rowOfPlace = new Map(
+    named.map(({ line, product }) => [placeKey(line.category, variantOf(line, product)), line.row]),
   );
+  const left: FileRow[] = [];
   for (const line of rows) {
     if (line.id !== null) continue;
-    const key = variantKey(line);
-    const [product, another] = free.get(key) ?? [];
-    const first = rowOfVariant.get(key);
+    const key = placeKey(line.category, line);
+    const [product, another] = freeByPlace.get(key) ?? [];
+    const first = rowOfPlace.get(key);
     if (first !== undefined) errors.push(wrong(line, 'name', `Este producto ya está en la fila ${first}`));
     else if (another) errors.push(wrong(line, 'id', 'Hay varios productos iguales: escribe el ID de uno'));
     else if (product) productOf.set(line, product);
-    rowOfVariant.set(key, first ?? line.row);
+    else left.push(line);
+    rowOfPlace.set(key, first ?? line.row);
+  }
+  const taken = new Set(productOf.values());
+  const movable = Map.groupBy(
+    free.filter((product) => !taken.has(product)),
+    variantKey,
+  );
+  for (const [key, lines] of Map.groupBy(left, variantKey)) {
+    const found = movable.get(key) ?? [];
+    if (lines.length === 1 && found.length === 1) productOf.set(lines[0]!, found[0]!);
   }
   return { productOf, errors };
 }

@@ -13,20 +13,15 @@ const { groups: GROUPS, ...OTHERS } = COLUMNS;
 
 /**
  * Exports the menu as an Excel file: every product, with the stock that the session may set, and the groups of options.
- * A cell is empty where nothing is counted. The column of the groups is for a company that has some.
+ * A cell is empty where nothing is counted.
  */
 export async function exportProducts(ctx: Context): Promise<{ name: string; content: Buffer }> {
   const { own } = await listStockColumns(ctx);
   const products = await listMenu(ctx);
   const groups = await listOptionGroups(ctx);
-  const hasGroups = groups.length > 0;
   const productSheet = {
     name: 'Productos',
-    columns: [
-      ...Object.values(OTHERS),
-      ...own.map(({ title }) => ({ title, width: STOCK_WIDTH })),
-      ...(hasGroups ? [GROUPS] : []),
-    ],
+    columns: [...Object.values(OTHERS), ...own.map(({ title }) => ({ title, width: STOCK_WIDTH })), GROUPS],
     rows: products.map((product) => [
       product.id,
       product.category,
@@ -38,7 +33,7 @@ export async function exportProducts(ctx: Context): Promise<{ name: string; cont
       bsFromCents(product.price),
       product.isActive ? STATUS.active : STATUS.inactive,
       ...own.map(({ branchId }) => product.stock.get(branchId) ?? null),
-      ...(hasGroups ? [groupsText(product.groups)] : []),
+      groupsText(product.groups),
     ]),
   };
   const content = await writeWorkbook(ctx.scope.companyId, productSheet, optionSheet(groups));

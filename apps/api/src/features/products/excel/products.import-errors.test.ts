@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { SheetData } from 'write-excel-file/node';
 import { startTestApi } from '../../../../test/api.ts';
 import { openCatalogue } from '../../../../test/catalogue.ts';
-import { HEAD, fileOf, preview, sendFile } from '../../../../test/imports.ts';
+import { HEAD, bookOf, fileOf, preview, sendFile } from '../../../../test/imports.ts';
 
 const api = await startTestApi();
 
@@ -39,7 +39,7 @@ describe('a wrong file', () => {
     const errors = [
       [3, 'Categoría', 'Debes seleccionar una categoría!'],
       [3, 'Nombre', 'Este campo es obligatorio'],
-      [3, 'Precio', 'Debe ser un número'],
+      [3, 'Precio', 'Escribe el monto así: 1250,50'],
       [3, 'Descripción', 'Debe tener como máximo 500 caracteres'],
       [3, 'Estado', 'Debe ser Activo o Inactivo'],
       [3, 'Stock – Casa matriz', 'El mínimo es 0'],
@@ -113,6 +113,31 @@ describe('a wrong file', () => {
     expect((await sendFile(api, catalogue, file)).status).toBe(422);
   });
 
+  it.each<[string, (titles: SheetData[number]) => Parameters<typeof bookOf>[0]]>([
+    [
+      'the only one with titles',
+      (titles) => ({ Portada: [['Menú 2026']], Menú: [titles, ['General', 'Api', null, 'gratis']] }),
+    ],
+    [
+      'the first one of two',
+      (titles) => ({ Menú: [titles, ['General', 'Api', null, 'gratis']], Viejo: [titles] }),
+    ],
+    [
+      'beside a sheet of 400 columns',
+      (titles) => ({
+        Días: [Array.from({ length: 400 }, (_, i) => i)],
+        Menú: [titles, ['General', 'Api', null, 'gratis']],
+      }),
+    ],
+  ])('is read from the sheet that has the titles, %s, and names it', async (_, sheetsOf) => {
+    const catalogue = await openCatalogue(api);
+    const { sheet, errors } = await preview(api, catalogue, await bookOf(sheetsOf(HEAD)));
+    expect([sheet, errors]).toEqual([
+      'Menú',
+      [{ sheet: 'Menú', row: 2, column: 'Precio', message: 'Escribe el monto así: 1250,50' }],
+    ]);
+  });
+
   it('with an endless title blocks no other call', async () => {
     const catalogue = await openCatalogue(api);
     const title = `Nombre${' '.repeat(100_000)}x`;
@@ -120,18 +145,22 @@ describe('a wrong file', () => {
     const name = '<c t="inlineStr"><is><t>Nombre</t></is></c>';
     const file = sheetOf(`<row r="1">${cell}${name}</row><row r="2">${cell}</row>`);
     expect((await preview(api, catalogue, file)).errors[0]).toEqual({
+      sheet: 'Hoja',
       row: 1,
       column: title,
       message: 'No se conoce esta columna',
     });
   });
 
-  it.each(['1,250', 'Bs 1,250', '12,345', '1,250,000'])('with the price %s does not guess', async (price) => {
+  it.each([
+    ['1,250', '1250 o 1,25'],
+    ['Bs 1,250', '1250 o 1,25'],
+    ['12,345', '12345 o 12,34'],
+  ])('with the price %s does not guess', async (price, forms) => {
     const catalogue = await openCatalogue(api);
     const file = await fileOf([...HEAD, 'Stock – Casa matriz'], ['General', 'Api', null, price, price]);
     const { errors } = await preview(api, catalogue, file);
-    const typed = price.replace('Bs ', '');
-    const message = `No está claro si la coma de ${typed} separa miles o decimales: escríbelo como número`;
+    const message = `No está claro si ${price} son miles o decimales: escribe ${forms}`;
     expect(errors.map((error) => [error.column, error.message])).toEqual(
       expect.arrayContaining([
         ['Precio', message],
@@ -144,6 +173,13 @@ describe('a wrong file', () => {
     ['no Excel', Buffer.from('MZ\u0000, un programa'), 400, 'excel_invalid'],
     ['a CSV', Buffer.from('Categoría;Nombre;Precio\nGeneral;Api;8'), 400, 'excel_csv'],
     ['an old Excel', Buffer.from('d0cf11e0a1b11ae100', 'hex'), 400, 'excel_old'],
+    ['a PDF', Buffer.from('%PDF-1.7'), 400, 'excel_pdf'],
+    [
+      'a sheet with a far column',
+      sheetOf('<row r="1"><c r="XFD1"><v>1</v></c></row>'),
+      413,
+      'excel_too_large',
+    ],
     ['nothing', Buffer.alloc(0), 400, 'excel_invalid'],
     ['a bomb', bomb(60, { declaresSize: true }), 413, 'excel_too_large'],
     ['6 MB', Buffer.alloc(6 * 1024 * 1024), 413, 'excel_too_large'],

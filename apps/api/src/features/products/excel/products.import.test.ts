@@ -89,6 +89,54 @@ describe('a file written by hand', () => {
     expect((await preview(api, catalogue, unclear)).errors).toMatchObject([{ row: 2, column: 'Precio' }]);
   });
 
+  it('reads prices as people write them', async () => {
+    const catalogue = await openCatalogue(api);
+    const written = ['32.-', '50,00 Bs', "Bs 1'250,00", '1.250,50', '1,250.50', 'Bs.- 8', '\u200b7\u00a0'];
+    const file = await fileOf(HEAD, ...written.map((price, i) => ['General', `Plato ${i}`, null, price]));
+    await apply(api, catalogue, file);
+    const prices = (await catalogue.list()).map(({ price }) => price).reverse();
+    expect(prices).toEqual([32, 50, 1_250, 1_250.5, 1_250.5, 8, 7]);
+  });
+
+  it('reads titles and cells without letters that show nothing', async () => {
+    const catalogue = await openCatalogue(api);
+    const { id } = await catalogue.create('Sopa');
+    const file = await fileOf(
+      ['\u200eID', '\ufeffCategoría', 'Nom\u00adbre', '\u200bPrecio\u00a0', 'Estado', 'Stock – Casa\u00a0matriz\u200e'],
+      ['\u200e' + id, '\u2066General\u2069', 'So\u00adpa', '9\u200b', '\u200bInactivo', '\u200e7'],
+      ['\u200b', '\u2060', '\u00ad', '\ufeff', null, '\u200b'],
+      [null, 'Gen\u200beral', 'Api', 8, 'Activo\u200d', '\u00ad'],
+    ); // prettier-ignore
+    const result = await apply(api, catalogue, file);
+    expect([result.rows.map(({ row, action }) => [row, action]), result.new_categories]).toEqual([
+      [[2, 'update'], [4, 'create']],
+      [],
+    ]); // prettier-ignore
+    expect(facts(await catalogue.list())).toEqual([
+      ['General', 'Sopa', null, 9, 0],
+      ['General', 'Api', null, 8, 1],
+    ]);
+  });
+
+  it('fills merged categories down', async () => {
+    const catalogue = await openCatalogue(api);
+    const file = await fileOf(
+      HEAD,
+      [{ value: 'Sopas', rowSpan: 3 }, 'Maní', null, 20],
+      [null, 'Chairo', null, 22],
+      [null, 'Fricasé', null, 25],
+      ['Bebidas', 'Api', null, 8],
+    ); // prettier-ignore
+    await apply(api, catalogue, file);
+    const found = (await catalogue.list()).map(({ name, category }) => [category.name, name]).reverse();
+    expect(found).toEqual([
+      ['Sopas', 'Maní'],
+      ['Sopas', 'Chairo'],
+      ['Sopas', 'Fricasé'],
+      ['Bebidas', 'Api'],
+    ]);
+  });
+
   it('finds a product by name, type, size and piece ignoring case, and does not change fields without a column', async () => {
     const catalogue = await openCatalogue(api);
     const { id } = await catalogue.create('Pollo', {
@@ -135,7 +183,12 @@ describe('permissions of the import', () => {
     const who = { params: catalogue.params, token: (await catalogue.employee(3, alto)).token };
     const rows = (title: string) => fileOf([...HEAD, title], ['General', 'Api', null, 8, 4]);
     expect((await preview(api, who, await rows('Stock – Casa matriz'))).errors).toEqual([
-      { row: 1, column: 'Stock – Casa matriz', message: 'Solo puedes cambiar el stock de tu sucursal' },
+      {
+        sheet: 'Sheet1',
+        row: 1,
+        column: 'Stock – Casa matriz',
+        message: 'Solo puedes cambiar el stock de tu sucursal',
+      },
     ]);
     await apply(api, who, await rows('Stock – El Alto'));
     expect((await catalogue.list())[0]?.stock).toMatchObject([{ branch_id: alto, stock: 4 }]);

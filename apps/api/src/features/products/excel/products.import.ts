@@ -7,7 +7,7 @@ import {
   OPTIONS_SHEET,
 } from '@restaurante/contract/products/products.import.wire.ts';
 import type { MenuInput } from '@restaurante/contract/products/products.wire.ts';
-import type { SheetRows } from '@restaurante/excel/cells.ts';
+import type { Sheet, SheetRow } from '@restaurante/excel/cells.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { type Context, type TxContext, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
@@ -25,7 +25,7 @@ import {
   notifyCatalogue,
 } from '../../product-categories/index.ts';
 import { setCountedQuantities } from '../../stock/index.ts';
-import { hasTitles, MAX_ROWS_ABOVE, readHeader } from './columns.ts';
+import { hasTitles, MAX_ROWS_ABOVE, readHeader, titleKey } from './columns.ts';
 import { readFileRows } from './file-rows.ts';
 import { groupKey } from './group-names.ts';
 import { planGroups } from './group-plan.ts';
@@ -47,12 +47,31 @@ export async function importProducts(
   { isDryRun, changesStock }: { isDryRun: boolean; changesStock: boolean },
 ): Promise<ImportWire> {
   if (content === undefined) throw new AppError('excel_invalid');
-  const limitsOf = (rows: number) => ({ maxRows: MAX_ROWS_ABOVE + rows + 1, maxColumns: MAX_COLUMNS });
-  const also = { name: OPTIONS_SHEET, limits: limitsOf(MAX_OPTION_ROWS) };
-  const file = await readWorkbook(ctx.scope.companyId, content, limitsOf(MAX_IMPORT_ROWS), also);
+  const limits = { maxRows: MAX_ROWS_ABOVE + MAX_OPTION_ROWS + 1, maxColumns: MAX_COLUMNS };
+  const file = menuFileOf(await readWorkbook(ctx.scope.companyId, content, limits));
   if (isDryRun) return planToWire(await plan(ctx, file, changesStock));
   return applyPlan(ctx, (ctx) => plan(ctx, file, changesStock));
 }
+
+interface MenuFile {
+  /** The name of the products' sheet. */
+  readonly name: string;
+  readonly products: readonly SheetRow[];
+  readonly options: readonly SheetRow[];
+}
+
+/** Finds the sheet that has the products' titles, else the first one, and the sheet of options. */
+function menuFileOf(sheets: readonly Sheet[]): MenuFile {
+  const isOptions = ({ name }: Sheet) => titleKey(name) === titleKey(OPTIONS_SHEET);
+  const others = sheets.filter((sheet) => !isOptions(sheet));
+  const candidates = others.length > 0 ? others : sheets;
+  const products = candidates.find(({ rows }) => titlesAt(rows ?? []) >= 0) ?? candidates[0]!;
+  const options = sheets.find((sheet) => sheet !== products && isOptions(sheet));
+  if (!products.rows || options?.rows === null) throw new AppError('excel_too_large');
+  return { name: products.name, products: products.rows, options: options?.rows ?? [] };
+}
+
+const titlesAt = (rows: readonly SheetRow[]) => rows.slice(0, MAX_ROWS_ABOVE + 1).findIndex(hasTitles);
 
 /** Creates the dishes of a list, by the rules of a file without ids. */
 export function importMenu(ctx: Context, { rows }: MenuInput): Promise<ImportWire> {
@@ -87,16 +106,22 @@ const nothing = (errors: readonly ImportErrorWire[]): ImportPlan => ({
   errors,
   newCategories: [],
   groups: [],
+  unusedGroups: [],
 });
 
-async function plan(
+async function plan(ctx: Context, file: MenuFile, changesStock: boolean): Promise<ImportPlan> {
+  const planned = await planFile(ctx, file, changesStock);
+  const errors = planned.errors.map((error) => ({ sheet: file.name, ...error }));
+  return { ...planned, errors, sheet: file.name };
+}
+
+async function planFile(
   ctx: Context,
-  { rows: sheet, also }: SheetRows,
+  { products: sheet, options: optionRows }: MenuFile,
   changesStock: boolean,
 ): Promise<ImportPlan> {
-  const options = readGroups(also ?? []);
-  const above = sheet.slice(0, MAX_ROWS_ABOVE + 1).findIndex(hasTitles);
-  const [titles, ...rows] = sheet.slice(Math.max(above, 0));
+  const options = readGroups(optionRows);
+  const [titles, ...rows] = sheet.slice(Math.max(titlesAt(sheet), 0));
   if (titles === undefined || (rows.length === 0 && options.groups.length + options.errors.length === 0)) {
     return nothing([{ row: titles?.number ?? 1, column: null, message: 'El archivo no tiene productos' }]);
   }

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import { startTestApi } from '../../../../test/api.ts';
 import { openCatalogue } from '../../../../test/catalogue.ts';
-import { HEAD, actions, apply, preview, sendFile } from '../../../../test/imports.ts';
+import { HEAD, actions, apply, bookOf as sheetsOf, preview, sendFile } from '../../../../test/imports.ts';
 
 let house: Awaited<ReturnType<typeof openCatalogue>>;
 const api = await startTestApi();
@@ -21,10 +21,7 @@ const EXTRAS: SheetData = [['Extras', 0, null, 'Suma', 'Queso', 5, 'Activo']];
 
 type Rows = (string | number | null)[][];
 const bookOf = (products: SheetData, options: SheetData, name = 'Opciones') =>
-  writeXlsxFile([
-    { data: products, sheet: 'Productos' },
-    { data: options, sheet: name },
-  ]).toBuffer();
+  sheetsOf({ Productos: products, [name]: options });
 const menu = (...rows: SheetData): SheetData => [[...HEAD, 'Grupos'], ...rows];
 const PIZZA = ['Pizzas', 'Pizza', null, 60, 'Mitades; extras'];
 const book = (...options: SheetData[]) => bookOf(menu(PIZZA), [TITLES, ...options.flat()]);
@@ -44,7 +41,8 @@ describe('options in the Excel file', () => {
   it('come with the products, and a second time nothing changes', async () => {
     const file = await book(HALVES, EXTRAS);
     const planned = await preview(api, house, file);
-    expect([planned.errors, actions(planned), planned.groups]).toEqual([
+    expect([planned.errors, planned.unused_groups, actions(planned), planned.groups]).toEqual([
+      [],
       [],
       ['create'],
       [
@@ -144,10 +142,11 @@ describe('options in the Excel file', () => {
       ['Ejemplo: Acompañamiento', 1, 1, 'Suma', 'Papas fritas', 3, 'Activo'],
     ]);
     expect(errorsOf(await preview(api, house, empty.file))).toEqual([
-      ['', 1, null, 'El archivo no tiene productos'],
+      ['Productos', 1, null, 'El archivo no tiene productos'],
     ]);
+    expect(empty.products[0]).toContain('Grupos');
     const file = await bookOf(menu(), [...empty.options, ...EXTRAS]);
-    await apply(api, house, file);
+    expect(await apply(api, house, file)).toMatchObject({ unused_groups: ['Extras'] });
     expect((await groups()).map(({ name }) => name)).toEqual(['Extras']);
   });
 
@@ -161,14 +160,14 @@ describe('options in the Excel file', () => {
       ['Uno; dos', 0, null, null, 'Queso', 5, null],
     ]);
     const errors = [
-      ['', 3, 'Nombre', 'Este campo es obligatorio'],
+      ['Productos', 3, 'Nombre', 'Este campo es obligatorio'],
       ['Opciones', 2, 'Grupo', 'Escribe el grupo de la opción'],
       ['Opciones', 4, 'Regla de precio', 'Debe ser Suma, Mayor o Promedio'],
       ['Opciones', 4, 'Mínimo', 'El grupo «Mitades» tiene otro valor en la fila 3'],
       ['Opciones', 4, 'Estado', 'Debe ser Activo o Inactivo'],
       ['Opciones', 4, 'Precio', 'El monto mínimo es Bs. 0'],
       ['Opciones', 5, 'Opción', 'Debes ingresar el nombre de la opción'],
-      ['Opciones', 5, 'Precio', 'Debe ser un número'],
+      ['Opciones', 5, 'Precio', 'Escribe el monto así: 1250,50'],
       ['Opciones', 6, 'Grupo', 'No puede tener punto y coma'],
     ];
     expect(errorsOf(await preview(api, house, file))).toEqual(errors);
@@ -183,12 +182,17 @@ describe('options in the Excel file', () => {
     [
       'a group that does not exist',
       [...EXTRAS] as Rows,
-      ['', 2, 'Grupos', 'No hay un grupo «Mitades»: escríbelo en la hoja Opciones'],
+      ['Productos', 2, 'Grupos', 'No hay un grupo «Mitades»: escríbelo en la hoja Opciones'],
     ],
     [
       'two groups that replace the price',
       [...HALVES, ['Extras', 0, null, 'Mayor', 'Queso', 5, null]] as Rows,
-      ['', 2, 'Grupos', 'Pizza admite un solo grupo de opciones que reemplaza su precio (mayor o promedio)'],
+      [
+        'Productos',
+        2,
+        'Grupos',
+        'Pizza admite un solo grupo de opciones que reemplaza su precio (mayor o promedio)',
+      ],
     ],
     ['a title that is unknown', [], ['Opciones', 1, 'Precios', 'No se conoce esta columna']],
   ])('refuse %s', async (name, options, error) => {

@@ -1,3 +1,4 @@
+import { createProductCategory } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import {
   importProducts,
   setProductStatus,
@@ -18,6 +19,10 @@ type Catalogue = Pick<Awaited<ReturnType<typeof openCatalogue>>, 'token' | 'para
 async function exported({ token, params }: Catalogue): Promise<Buffer> {
   const url = `/api/company/${params.companyId}/export/product/excel`;
   return (await api.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).rawPayload;
+}
+
+async function addCategory({ token, params }: Catalogue, name: string) {
+  return (await api.call(createProductCategory, { token, params, body: { name } })).product_category;
 }
 
 describe('an exported file', () => {
@@ -56,6 +61,50 @@ describe('an exported file', () => {
     expect(result.rows).toHaveLength(12);
     await apply(api, catalogue, await exported(catalogue));
     expect(await catalogue.list()).toEqual(before);
+  });
+
+  it('with equal names in two categories changes nothing, with ids and without, and fills another company', async () => {
+    const catalogue = await openCatalogue(api);
+    const { id: drinks } = await addCategory(catalogue, 'Bebidas');
+    await catalogue.create('Api', { price: 5 });
+    await catalogue.create('Api', { price: 8, product_category_id: drinks });
+    const before = await catalogue.list();
+    const file = await exported(catalogue);
+    const rows = await rowsIn(file);
+    const withoutIds = await fileOf(...rows.map(([, ...cells]) => cells));
+    for (const one of [file, withoutIds]) {
+      const result = await apply(api, catalogue, one);
+      expect([result.errors, actions(result)]).toEqual([[], ['same', 'same']]);
+    }
+    expect(await catalogue.list()).toEqual(before);
+
+    const other = await openCatalogue(api);
+    expect(actions(await apply(api, other, withoutIds))).toEqual(['create', 'create']);
+    expect(actions(await apply(api, other, withoutIds))).toEqual(['same', 'same']);
+    const found = (await other.list()).map(({ category, name, price }) => [category.name, name, price]);
+    expect(found.reverse()).toEqual([
+      ['General', 'Api', 5],
+      ['Bebidas', 'Api', 8],
+    ]);
+  });
+
+  it('without ids moves a dish whose name stands once, and creates one whose name stands in several categories', async () => {
+    const catalogue = await openCatalogue(api);
+    await catalogue.create('Flan');
+    await catalogue.create('Api');
+    const file = await fileOf(
+      HEAD,
+      ['Postres', 'Flan', null, 10],
+      ['Bebidas', 'Api', null, 10],
+      ['General', 'Api', null, 10],
+      ['Desayunos', 'Api', null, 10],
+      ['desayunos', 'API', null, 10],
+    ); // prettier-ignore
+    const { errors, rows } = await preview(api, catalogue, file);
+    expect(rows.map(({ action }) => action)).toEqual(['update', 'create', 'same', 'create', 'create']);
+    expect(errors).toMatchObject([
+      { row: 6, column: 'Nombre', message: 'Este producto ya está en la fila 5' },
+    ]);
   });
 
   it('changes exactly the edited cells, and writes stock into the ledger', async () => {

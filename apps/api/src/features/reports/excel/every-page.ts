@@ -5,15 +5,11 @@ export const EXPORT_PAGE = 500;
 /** Each page sums all customers again, and their rows are short. */
 export const CUSTOMERS_PAGE = 5_000;
 
-interface Numbered {
-  readonly next: number | null;
-}
-
-/** Reads page after page; the next one after the last row of the previous one is used. */
-export async function* everyPage<Page extends Numbered>(
-  read: (before: number | null) => Promise<Page>,
+/** Reads page after page; each begins after the last row of the previous one. */
+export async function* everyPage<Next, Page extends { readonly next: Next | null }>(
+  read: (before: Next | null) => Promise<Page>,
 ): AsyncGenerator<Page> {
-  let before: number | null = null;
+  let before: Next | null = null;
   do {
     const page: Page = await read(before);
     yield page;

@@ -102,7 +102,7 @@ const SALES_TITLES = {
 async function linkTo(
   ctx: Context,
   title: string,
-  { period, branchId }: PeriodReportInput,
+  { period, branchId }: Omit<PeriodReportInput, 'before'>,
   sheet: SheetToWrite,
   filters: readonly string[] = [],
 ): Promise<FileLink> {

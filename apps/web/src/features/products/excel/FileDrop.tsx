@@ -17,6 +17,19 @@ const OTHER_FORMATS: Readonly<Record<string, ErrorCode>> = {
   xlsb: 'excel_other_format',
   ods: 'excel_other_format',
   numbers: 'excel_other_format',
+  html: 'excel_html',
+  htm: 'excel_html',
+  pdf: 'excel_pdf',
+  jpg: 'excel_picture',
+  jpeg: 'excel_picture',
+  png: 'excel_picture',
+  webp: 'excel_picture',
+  heic: 'excel_picture',
+  doc: 'excel_document',
+  docx: 'excel_document',
+  pptx: 'excel_document',
+  zip: 'excel_archive',
+  rar: 'excel_archive',
 };
 
 /** Returns why a file cannot be imported; null if it may be read. */
@@ -24,8 +37,8 @@ function problemOf({ name, size }: File): string | null {
   const ending = /[^.]*$/.exec(name.toLowerCase())?.[0] ?? '';
   const code = OTHER_FORMATS[ending];
   if (code) return errorText(code);
-  const isFine = /^xls[xm]$/.test(ending) && size <= MAX_BYTES;
-  return isFine ? null : 'Elige un archivo de Excel (.xlsx) de hasta 5 MB';
+  if (!/^xls[xm]$/.test(ending)) return 'Elige un Libro de Excel (.xlsx)';
+  return size > MAX_BYTES ? 'El archivo puede pesar hasta 5 MB' : null;
 }
 
 interface FileDropProps {

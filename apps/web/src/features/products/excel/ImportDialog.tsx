@@ -10,7 +10,15 @@ import { useOwnCompany } from '../../../shared/session/session.ts';
 import { Row, Stack } from '../../../ui/layout/layouts.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { FileDrop } from './FileDrop.tsx';
-import { appliedText, countRenamed, errorText, groupText, rowText, summaryText } from './importTexts.ts';
+import {
+  appliedText,
+  countRenamed,
+  errorText,
+  groupText,
+  rowText,
+  summaryText,
+  unusedText,
+} from './importTexts.ts';
 import { useMenuDownload } from './ProductFileMenu.tsx';
 import classes from './excel.module.css';
 
@@ -81,7 +89,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
         {report && !check.isPending && (
           <>
-            <span className="muted small">{file?.name}</span>
+            <span className="muted small">
+              {file?.name}
+              {report.sheet !== undefined && ` · hoja «${report.sheet}»`}
+            </span>
             {hasErrors ? <ImportErrors errors={report.errors} /> : <ImportPreview report={report} />}
             {!hasErrors && mayBeShifted && (
               <Checkbox
@@ -137,12 +148,14 @@ const changeTexts = ({ rows, groups }: ImportWire): string[] => [
 
 function ImportPreview({ report }: { report: ImportWire }) {
   const texts = changeTexts(report);
+  const unused = unusedText(report);
   return (
     <>
       <p role="status">
         <b>{summaryText(report)}</b>
       </p>
       {texts.length > 0 && <Lines label="Cambios" texts={texts} />}
+      {unused && <p className="small">{unused}</p>}
     </>
   );
 }

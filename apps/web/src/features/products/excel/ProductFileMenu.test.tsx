@@ -169,6 +169,26 @@ describe('the import', () => {
     expect(await screen.findByText('Importación lista: 2 grupos de opciones')).toBeDefined();
   });
 
+  it('names the sheet that was read, and groups that no product has', async () => {
+    const { server, dialog, pick } = await openDialog();
+    const groups = [{ ...row(2, 'create'), name: 'Mitades' }];
+    server.answer(importProducts, {
+      rows: [],
+      errors: [],
+      groups,
+      new_categories: [],
+      sheet: 'Menú',
+      unused_groups: ['Mitades'],
+    });
+    pick(FILE);
+    expect(await dialog.findByText('menu.xlsx · hoja «Menú»')).toBeDefined();
+    expect(
+      dialog.getByText(
+        'Ningún plato tiene el grupo «Mitades»: escríbelo en la columna «Grupos» de sus platos.',
+      ),
+    ).toBeDefined();
+  });
+
   it('changes the stock only when ticked, and shows a new preview before', async () => {
     const { user, server, dialog, pick, apply } = await openDialog();
     server.answer(importProducts, { rows: [row(2, 'same')], errors: [], groups: [], new_categories: [] });
@@ -262,11 +282,14 @@ describe('the import', () => {
       ['menu.csv', 'Es un archivo de texto (CSV): ábrelo en Excel y guárdalo como Libro de Excel (.xlsx)'],
       ['MENU.XLS', 'Es un Excel antiguo (.xls): ábrelo en Excel y guárdalo como Libro de Excel (.xlsx)'],
       ['menu.ods', 'Es una hoja de cálculo de otro formato: guárdala como Libro de Excel (.xlsx)'],
-      ['menu', 'Elige un archivo de Excel (.xlsx) de hasta 5 MB'],
+      ['menu.pdf', 'El archivo es un PDF: escribe el menú en un Libro de Excel (.xlsx)'],
+      ['menu', 'Elige un Libro de Excel (.xlsx)'],
     ] as const) {
       pick(new File(['x'], name));
       expect(await dialog.findByText(text)).toBeDefined();
     }
+    pick(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'menu.xlsx'));
+    expect(await dialog.findByText('El archivo puede pesar hasta 5 MB')).toBeDefined();
     expect(server.bodiesOf(importProducts)).toEqual([]);
     server.refuse(importProducts, 'excel_invalid');
     pick(FILE);

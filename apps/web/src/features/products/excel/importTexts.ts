@@ -54,3 +54,11 @@ export const groupText = (group: ImportRowWire): string => `${OPTIONS_SHEET} · 
 export function errorText({ row, column, message, sheet }: ImportErrorWire): string {
   return `${sheet ? `${sheet} · ` : ''}Fila ${row}${column === null ? '' : ` · ${column}`}: ${message}`;
 }
+
+/** Says which groups no product has: a group that is in no cell of 'Grupos' is chosen nowhere. */
+export function unusedText({ unused_groups: names = [] }: ImportWire): string | null {
+  if (names.length === 0) return null;
+  const list = new Intl.ListFormat('es').format(names.map((name) => `«${name}»`));
+  const start = names.length === 1 ? 'Ningún plato tiene el grupo' : 'Ningún plato tiene los grupos';
+  return `${start} ${list}: ${names.length === 1 ? 'escríbelo' : 'escríbelos'} en la columna «Grupos» de sus platos.`;
+}

@@ -141,7 +141,11 @@ describe('merging', () => {
     ]) {
       expect(refused).toMatchObject(gone);
     }
-    expect((await merge(older.id, older.id)).status).toBe(404);
+    expect(await merge(older.id, older.id)).toMatchObject({ status: 409, body: { code: 'same_bill' } });
+    expect(await move(older.id, { whole: 1, to_sale_id: older.id })).toMatchObject({
+      body: { code: 'same_bill' },
+    });
+    expect((await merge(9_999_999, 9_999_999)).status).toBe(404);
   });
 
   it('counts what was paid, in the registers that took it, also for a bill of another day', async () => {

@@ -17,6 +17,7 @@ import { actingIn } from '../bill/authority.ts';
 import { type Locked, lock } from '../bill/lock.ts';
 import { perform } from '../bill/perform.ts';
 import { orRefuse, refuse } from '../bill/refusals.ts';
+import { getSale } from '../sale/read-sales.ts';
 
 /**
  * Merges two bills of a branch: the older one gets lines, payments and guests of the other, which no figure counts from
@@ -24,7 +25,7 @@ import { orRefuse, refuse } from '../bill/refusals.ts';
  */
 export function mergeBills(ctx: Context, saleId: number, { fromId, revision }: Merge): Promise<WholeSale> {
   return inTransaction(ctx, async (ctx) => {
-    if (saleId === fromId) throw new AppError('not_found');
+    if (saleId === fromId) await refuseItself(ctx, saleId);
     const merged = ([one, other]: readonly WholeSale[]) => mergedBefore(one!, other!);
     const locked = await lock(ctx, [saleId, fromId], {
       revision,
@@ -35,6 +36,12 @@ export function mergeBills(ctx: Context, saleId: number, { fromId, revision }: M
     const facts = { tables, acting: actingIn(ctx) };
     return merged(bills) ?? join(ctx, locked, orRefuse(decideMerge(bills[0]!, bills[1]!, facts)));
   });
+}
+
+/** Throws same_bill for a bill that is named twice, or not_found. */
+async function refuseItself(ctx: Context, saleId: number): Promise<never> {
+  await getSale(ctx, saleId);
+  throw new AppError('same_bill');
 }
 
 /**
@@ -64,7 +71,7 @@ interface Moved {
 export function moveLines(ctx: Context, saleId: number, body: LinesMove): Promise<Moved> {
   return inTransaction(ctx, async (ctx) => {
     const { toSaleId, tableNumber, revision } = body;
-    if (toSaleId === saleId) throw new AppError('not_found');
+    if (toSaleId === saleId) await refuseItself(ctx, saleId);
     const saleIds = toSaleId === undefined ? [saleId] : [saleId, toSaleId];
     const registers = tableNumber === undefined ? undefined : 'kept';
     const goesTo = tableNumber === undefined ? [] : [tableNumber];

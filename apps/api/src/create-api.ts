@@ -76,6 +76,7 @@ export async function createApi({
     webDir,
     publicUrl: publicUrlOf(environment),
     companyUrl: (slug) => companyUrlOf(environment, slug),
+    publicUrlOf: (slug) => (environment.PUBLIC_URL ? companyUrlOf(environment, slug) : null),
     commonHost: environment.INSTALLATION ? new URL(publicUrlOf(environment)).host : null,
     provider: providerOf(environment),
     social: socialSignIn(environment, clock),

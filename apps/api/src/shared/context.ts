@@ -67,6 +67,8 @@ export interface BaseContext {
   /** Runs an effect after the surrounding transaction's commit. A failure is logged. */
   readonly afterCommit: (effect: Effect) => void;
   readonly storage: FileStorage;
+  /** Returns the address of a company from PUBLIC_URL; null if it is missing. */
+  readonly publicUrlOf: (slug: string) => string | null;
   readonly cache: Cache;
   readonly clock: Clock;
   readonly log: Log;
@@ -97,10 +99,10 @@ export interface TxContext extends BaseTxContext {
   readonly scope: Scope;
 }
 
-type ContextParts = Omit<BaseContext, 'afterCommit' | 'publish' | 'disconnect' | 'cache'> &
-  Partial<Pick<BaseContext, 'publish' | 'disconnect' | 'cache'>>;
+type ContextParts = Omit<BaseContext, 'afterCommit' | 'publish' | 'disconnect' | 'cache' | 'publicUrlOf'> &
+  Partial<Pick<BaseContext, 'publish' | 'disconnect' | 'cache' | 'publicUrlOf'>>;
 
-/** Returns a context outside any transaction: effects run at once. Tools omit `publish`, `disconnect` and `cache`. */
+/** Returns a context outside any transaction: effects run at once. Tools omit what only calls need. */
 export function createContext({
   db,
   transact,
@@ -110,9 +112,10 @@ export function createContext({
   publish = () => undefined,
   disconnect = () => undefined,
   cache = createCache(clock),
+  publicUrlOf = () => null,
 }: ContextParts): BaseContext {
   const afterCommit = (effect: Effect) => void runEffect({ log }, effect);
-  return { db, transact, clock, storage, cache, log, publish, disconnect, afterCommit };
+  return { db, transact, clock, storage, cache, publicUrlOf, log, publish, disconnect, afterCommit };
 }
 
 /** Runs an effect and logs its failure: the transaction is committed, so the caller must not see an error. */

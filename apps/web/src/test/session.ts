@@ -36,6 +36,7 @@ export function sessionOf(role: number, change: Partial<Session> = {}): Session 
       cutoff_before: null,
       cutoff_since: null,
       owner: { person: { phone: null } },
+      public_url: null,
     },
     branch: {
       id: 3,

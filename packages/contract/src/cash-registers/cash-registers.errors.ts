@@ -4,6 +4,8 @@ export const cashRegisterErrors = {
   cash_register_already_open: { status: 409, message: 'Ya tienes una caja abierta en esta sucursal' },
   cash_register_required: { status: 409, message: 'Debes abrir caja primero' },
   cash_register_closed: { status: 409, message: 'La caja ya está cerrada' },
+  same_register: { status: 409, message: 'Es la misma caja: elige otra' },
+  sale_not_pending: { status: 409, message: '{sale} ya no está pendiente en esta caja' },
   cash_register_has_movements: { status: 409, message: 'No se puede eliminar una caja con movimientos' },
   cash_register_has_pending_sales: {
     status: 409,
@@ -15,6 +17,5 @@ export const cashRegisterErrors = {
   },
   cash_count_mismatch: { status: 400, message: 'El monto contado no coincide con los billetes y monedas' },
   register_changed: { status: 409, message: 'La caja cambió mientras contabas, revisa los nuevos montos' },
-  same_register: { status: 409, message: 'Es la misma caja: elige otra' },
   cash_not_enough: { status: 422, message: 'No hay suficiente efectivo en la caja' },
 } as const satisfies ErrorTexts;

@@ -33,6 +33,8 @@ export const companyWire = z.object({
   cutoff_before: z.number().nullable(),
   cutoff_since: instantOrNull(),
   owner: z.object({ person: z.object({ phone: z.string().nullable() }) }),
+  /** The address that printed codes have, from PUBLIC_URL; null if it is missing (docs/rules/table-orders.md). */
+  public_url: z.string().nullable(),
 });
 export type CompanyWire = z.infer<typeof companyWire>;
 

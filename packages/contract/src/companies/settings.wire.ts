@@ -1,7 +1,7 @@
-import { COUNTRY_PREFIX } from '@restaurante/domain/customers/phone.ts';
+import { COUNTRY_PREFIX, takesMessages } from '@restaurante/domain/customers/phone.ts';
 import { z } from 'zod';
 import { kitchenMinutes, kitchenMinutesBody } from '../kitchen/kitchen.wire.ts';
-import { bareNumber, isMobileNumber, WRONG_NUMBER } from '../notifications/notifications.wire.ts';
+import { bareNumber, wrongNumber } from '../notifications/notifications.wire.ts';
 import { flag, literals, notYet, optionalText, wholeNumber } from '../schema.ts';
 import { guestUnits, guestUnitsBody } from '../table-orders/table-orders.wire.ts';
 
@@ -53,7 +53,7 @@ const kitchenPhone = () =>
     .transform((typed) => bareNumber(typed ?? ''))
     // The prefix alone is not a number.
     .transform((digits) => (digits === '' || digits === COUNTRY_PREFIX ? null : digits))
-    .refine((digits) => digits === null || isMobileNumber(digits), WRONG_NUMBER);
+    .refine((digits) => digits === null || takesMessages(digits), { error: wrongNumber });
 
 const RESERVATION_MINUTES = { min: 30, max: 480, message: 'Escribe los minutos, de 30 a 480' };
 

@@ -1,4 +1,4 @@
-import { COUNTRY_PREFIX } from '@restaurante/domain/customers/phone.ts';
+import { COUNTRY_PREFIX, takesMessages } from '@restaurante/domain/customers/phone.ts';
 import { z } from 'zod';
 import { optionalLines, refuse } from '../schema.ts';
 
@@ -8,18 +8,18 @@ export const MESSAGE_MAX = 1_000;
 /** Returns a typed number without blanks and signs. */
 export const bareNumber = (typed: string): string => typed.replace(/[\s+()-]/g, '');
 
-/** Tells whether these digits have WhatsApp's form: 11, the country's prefix included. */
-export const isMobileNumber = (digits: string): boolean => /^\d{11}$/.test(digits);
-
-/** The text for any other number. */
-export const WRONG_NUMBER = 'El celular debe tener 11 cifras, por ejemplo 59171234567';
+/** Returns the reason why no message can reach these digits. */
+export const wrongNumber = ({ input }: { readonly input?: unknown }): string =>
+  String(input).length === 11
+    ? 'Ese número no es de un celular: en Bolivia empiezan con 6 o 7'
+    : 'El celular debe tener 11 cifras, por ejemplo 59171234567';
 
 /** A number that is only the prefix counts as missing. */
 const phone = z
   .string(MISSING)
   .transform(bareNumber)
   .refine((digits) => digits.length > COUNTRY_PREFIX.length, { error: MISSING, abort: true })
-  .refine(isMobileNumber, WRONG_NUMBER);
+  .refine(takesMessages, { error: wrongNumber });
 
 /** A message about a sale (docs/rules/notifications.md). */
 export const notifySaleBody = z.object({

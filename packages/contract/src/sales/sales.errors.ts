@@ -40,6 +40,8 @@ export const saleErrors = {
   sale_changed: { status: 409, message: 'La cuenta cambió mientras la tenías abierta' },
   sale_voided: { status: 409, message: 'La venta está anulada' },
   sale_merged: { status: 409, message: 'La cuenta se unió a T-{number}' },
+  other_branch: { status: 422, message: 'Las dos cuentas son de sucursales distintas' },
+  bill_elsewhere: { status: 409, message: 'La cuenta ya no está en esa mesa' },
   which_bill: { status: 409, message: 'La mesa {table} tiene varias cuentas: elige una' },
   bill_not_open: { status: 409, message: 'La cuenta no está abierta' },
   same_bill: { status: 409, message: 'Es la misma cuenta: elige otra' },

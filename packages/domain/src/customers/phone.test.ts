@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fullPhone } from './phone.ts';
+import { fullPhone, takesMessages } from './phone.ts';
 
 it.each([
   ['71234567', '59171234567'],
@@ -12,4 +12,18 @@ it.each([
   ['', ''],
 ])('the phone %j is %j', (written, phone) => {
   expect(fullPhone(written)).toBe(phone);
+});
+
+it.each([
+  ['59171234567', true],
+  ['59161234567', true],
+  ['54911234567', true],
+  ['59122441234', false],
+  ['59131234567', false],
+  ['71234567', false],
+  ['5917123456', false],
+  ['591712345678', false],
+  ['', false],
+])('a message can reach %j: %s', (digits, takes) => {
+  expect(takesMessages(digits)).toBe(takes);
 });

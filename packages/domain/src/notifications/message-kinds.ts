@@ -1,4 +1,4 @@
-import { fullPhone } from '../customers/phone.ts';
+import { fullPhone, takesMessages } from '../customers/phone.ts';
 
 /** Reason of a message to a phone: sent by a person, or automatic. docs/rules/notifications.md */
 export type MessageKind =
@@ -41,8 +41,8 @@ const MINUTES: Readonly<Record<MessageKind, number>> = {
 /** Returns the minutes after which an unsent message is too late. */
 export const lateAfterMinutes = (kind: MessageKind): number => MINUTES[kind];
 
-/** Returns a phone as WhatsApp's 11 digits, with the country's prefix; null for any other number. */
+/** Returns a phone as WhatsApp's 11 digits, with the country's prefix; null if no message can reach it. */
 export function whatsappPhone(written: string | null): string | null {
   const phone = fullPhone(written ?? '');
-  return /^\d{11}$/.test(phone) ? phone : null;
+  return takesMessages(phone) ? phone : null;
 }

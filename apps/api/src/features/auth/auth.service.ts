@@ -165,7 +165,7 @@ async function insertedSession(
   return {
     user: userToWire(await userWithRole.one(ctx.db, { companyId, userId })),
     token,
-    company: companyToWire(await findCompany(ctx, companyId)),
+    company: companyToWire(ctx, await findCompany(ctx, companyId)),
     branch: branch ? branchToWire(branch) : null,
     subscription: subscriptionToWire(await findSubscription(ctx, companyId)),
     social_token: null,

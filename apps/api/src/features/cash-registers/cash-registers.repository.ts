@@ -107,6 +107,15 @@ export const openInBranch = statement((db, p: { companyId: number; registerId: n
     .orderBy('register.id'),
 );
 
+export const closedIn = statement((db, p: { companyId: number; branchId: number; registerId: number }) =>
+  db
+    .selectFrom('cashRegisters')
+    .select('id')
+    .where(isRow(p.companyId, p.registerId))
+    .where('branchId', '=', p.branchId)
+    .where('closedAt', 'is not', null),
+);
+
 export const insertRegister = withConstraints(
   { cash_registers_one_open: 'cash_register_already_open' },
   statement((db, p: NewCashRegister & { companyId: number }) =>

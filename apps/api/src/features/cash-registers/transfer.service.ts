@@ -1,10 +1,9 @@
 import type { Transfer } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { Context } from '../../shared/context.ts';
+import type { Context, TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { requireRow } from '../../shared/require-row.ts';
 import { movePendingSales } from '../sales/index.ts';
-import { lockAll, openInBranch } from './cash-registers.repository.ts';
+import { closedIn, lockAll, openInBranch } from './cash-registers.repository.ts';
 import { getCashRegister, lockOpenCashRegister } from './cash-registers.service.ts';
 import type { CashRegister } from './cash-registers.ts';
 
@@ -29,12 +28,26 @@ export function transferPendingSales(
   return inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.scope;
     const registerIds = targetId === null ? [registerId] : [registerId, targetId];
+    if (targetId === registerId) {
+      await getCashRegister(ctx, registerId);
+      throw new AppError('same_register');
+    }
     await lockAll.all(ctx.db, { companyId, registerIds });
     const source = await lockOpenCashRegister(ctx, registerId);
-    if (targetId === registerId) throw new AppError('same_register');
     const open = await openInBranch.all(ctx.db, { companyId, registerId });
-    const target = targetId === null ? null : requireRow(open.find(({ id }) => id === targetId));
+    const target = targetId === null ? null : (open.find(({ id }) => id === targetId) ?? null);
+    if (targetId !== null && target === null) await refuseTarget(ctx, targetId, source.branchId);
     await movePendingSales(ctx, source.branchId, { from: registerId, to: target, saleIds });
     return getCashRegister(ctx, registerId);
   });
+}
+
+/** Throws cash_register_closed for a register of the branch that is closed, else not_found. */
+async function refuseTarget(ctx: TxContext, targetId: number, branchId: number): Promise<never> {
+  const target = await closedIn.exists(ctx.db, {
+    companyId: ctx.scope.companyId,
+    branchId,
+    registerId: targetId,
+  });
+  throw new AppError(target ? 'cash_register_closed' : 'not_found');
 }

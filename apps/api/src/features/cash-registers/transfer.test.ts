@@ -87,13 +87,40 @@ describe('transfer', () => {
       token: stranger.token,
       branchId: stranger.branch?.id ?? 0,
     });
-    for (const target of [closed.id, otherRegister.id]) {
-      expect((await transfer(rosa.token, registerId, target)).status).toBe(404);
+    for (const [target, status, code] of [
+      [registerId, 409, 'same_register'],
+      [closed.id, 409, 'cash_register_closed'],
+      [otherRegister.id, 404, 'not_found'],
+      [9_999_999, 404, 'not_found'],
+    ] as const) {
+      expect(await transfer(rosa.token, registerId, target)).toMatchObject({ status, body: { code } });
     }
-    expect(await transfer(rosa.token, registerId, registerId)).toMatchObject({
-      status: 409,
-      body: { code: 'same_register' },
-    });
     expect((await current()).pending_count).toBe(1);
+  });
+
+  it('skips no named sale in silence: all go, or none does', async () => {
+    const [pending, paid, voided] = [
+      await sell({ cash: 0 }),
+      await sell(),
+      await sell({ cash: 0, isVoided: true }),
+    ];
+    const toRoom = (...sale_ids: number[]) =>
+      api.send(endpoints.transferPendingSales, {
+        token: rosa.token,
+        params: { id: registerId },
+        body: { to_room: 1, sale_ids },
+      });
+    for (const [id, status, code] of [
+      [paid, 409, 'sale_not_pending'],
+      [voided, 409, 'sale_not_pending'],
+      [9_999_999, 404, 'not_found'],
+    ] as const) {
+      expect(await toRoom(pending, id)).toMatchObject({ status, body: { code } });
+      expect((await current()).pending_count).toBe(1);
+    }
+    expect((await toRoom(pending, pending)).status).toBe(200);
+    // A repeat, after an answer that was lost.
+    expect((await toRoom(pending)).status).toBe(200);
+    expect((await current()).pending_count).toBe(0);
   });
 });

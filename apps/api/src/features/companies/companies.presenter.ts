@@ -1,8 +1,9 @@
 import type { CompanyWire } from '@restaurante/contract/companies/companies.wire.ts';
+import type { BaseContext } from '../../shared/context.ts';
 import { instantToWire } from '../../shared/instant.ts';
 import type { Company } from './companies.repository.ts';
 
-export function companyToWire(row: Company): CompanyWire {
+export function companyToWire({ publicUrlOf }: Pick<BaseContext, 'publicUrlOf'>, row: Company): CompanyWire {
   return {
     id: row.id,
     owner_id: row.ownerId,
@@ -23,5 +24,6 @@ export function companyToWire(row: Company): CompanyWire {
     cutoff_before: row.cutoffBefore,
     cutoff_since: row.cutoffSince && instantToWire(row.cutoffSince),
     owner: { person: { phone: row.ownerPhone } },
+    public_url: publicUrlOf(row.slug),
   };
 }

@@ -38,6 +38,18 @@ const planOf = (typeId: number) =>
     .where('companyId', '=', owner.company.id)
     .execute();
 
+it.each([
+  [{}, null],
+  [{ PUBLIC_URL: 'https://fogon.bo' }, 'https://fogon.bo'],
+  [{ PUBLIC_URL: 'https://fogon.bo', INSTALLATION: '2' }, `https://${owner.company.slug}.fogon.bo`],
+])('with the settings %j its public address is %s', async (settings, address) => {
+  const other = await startTestApi({ sharedWith: api, settings });
+  const { token, company } = owner;
+  const answer = await other.call(getCompany, { token, params: { companyId: company.id } });
+  expect(answer.company.public_url).toBe(address);
+  await other.close();
+});
+
 it('returns the company to all its staff, in the shape of the session', async () => {
   const params = { companyId: owner.company.id };
   for (const { token } of [owner, await hire(api, owner, 5)]) {

@@ -10,11 +10,11 @@ import { getSettings, testWhatsapp, updateSettings } from './settings.service.ts
 
 export function companiesRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getCompany, async (_, ctx) => ({
-    company: companyToWire(await findCompany(ctx, ctx.scope.companyId)),
+    company: companyToWire(ctx, await findCompany(ctx, ctx.scope.companyId)),
   }));
 
   handle(app, endpoints.updateCompany, async ({ body }, ctx) => ({
-    company: companyToWire(await updateCompany(ctx, body)),
+    company: companyToWire(ctx, await updateCompany(ctx, body)),
   }));
 
   handle(app, endpoints.switchTableOrders, ({ body }, ctx) =>
@@ -35,7 +35,7 @@ export function companiesRoutes(app: FastifyInstance): void {
 
   handle(app, endpoints.updateCompanyImage, async ({ files }, ctx) => {
     const { field, upload } = onlyImage(files);
-    return { company: companyToWire(await updateCompanyImage(ctx, { field, upload })), field };
+    return { company: companyToWire(ctx, await updateCompanyImage(ctx, { field, upload })), field };
   });
 }
 

@@ -39,10 +39,13 @@ export function writeArchive(out: Writable): ArchiveWriter {
 
 export interface ArchiveReader {
   readonly names: readonly string[];
-  /** Yields an entry's content. Throws if the entry is missing or damaged. */
+  /** Yields an entry's content. Throws ArchiveDamaged. */
   readonly read: (name: string) => AsyncIterable<Buffer>;
   readonly close: () => void;
 }
+
+/** An entry that is missing or cannot be read. */
+export class ArchiveDamaged extends Error {}
 
 /** Opens a zip file. Throws if the file is none. */
 export async function openArchive(path: string): Promise<ArchiveReader> {
@@ -53,13 +56,17 @@ export async function openArchive(path: string): Promise<ArchiveReader> {
     names: [...entries.keys()],
     read: async function* (name) {
       const entry = entries.get(name);
-      if (entry === undefined) throw new Error(`${name} is missing`);
+      if (entry === undefined) throw new ArchiveDamaged(`falta ${name}`);
       let sum = 0;
-      for await (const chunk of await zip.openReadStreamPromise(entry)) {
-        sum = crc32(chunk as Buffer, sum);
-        yield chunk as Buffer;
+      try {
+        for await (const chunk of await zip.openReadStreamPromise(entry)) {
+          sum = crc32(chunk as Buffer, sum);
+          yield chunk as Buffer;
+        }
+      } catch (cause) {
+        throw new ArchiveDamaged(`no se puede leer ${name}`, { cause });
       }
-      if (sum !== entry.crc32) throw new Error(`${name} is damaged`);
+      if (sum !== entry.crc32) throw new ArchiveDamaged(`no se puede leer ${name}`);
     },
     close: () => zip.close(),
   };

@@ -37,6 +37,11 @@ export const emailsIn = statement(
     select email from users where lower(email) = any(${p.emails}) and deleted_at is null order by email`,
 );
 
+/** Returns the roles that a company may give. */
+export const companyRoles = statement((db) =>
+  db.selectFrom('roles').select('id').where('isAssignable', '=', true),
+);
+
 export const newCompanyIds = newIds('companies');
 export const newUserIds = newIds('users');
 

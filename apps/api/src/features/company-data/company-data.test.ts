@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,11 +11,11 @@ import { createSale, payPart } from '@restaurante/contract/sales/sales.endpoints
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
+import { type Content, contentOf, type Row, writeContent } from '../../../test/company-file.ts';
 import { openDiningRoom } from '../../../test/guests.ts';
 import { actsOn, operatorOf } from '../../../test/operator.ts';
 import { picture } from '../../../test/pictures.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
-import { openArchive, writeArchive } from './archive.ts';
 import { fileTables } from './tables.repository.ts';
 
 let counter: Awaited<ReturnType<typeof openDiningRoom>>;
@@ -45,14 +43,15 @@ beforeEach(async () => {
 });
 
 const exportFile = (path = file) => operatorOf(home)('company', 'export', slug, path, '--yes');
-const importFile = (path = file) => operatorOf(away)('company', 'import', path, '--yes');
+const importFile = (path = file, ...options: string[]) =>
+  operatorOf(away)('company', 'import', path, '--yes', ...options);
 const companyIdIn = async ({ app }: TestApi) =>
   (await sql<{ id: number }>`select id from companies where slug = ${slug}`.execute(app.deps.database))
     .rows[0]?.id;
 
 it('is whole: what leaves again is what came, except for ids of the company, its users and their sessions', async () => {
   expect(await exportFile()).toMatchObject({ code: 0, err: '' });
-  expect(await importFile()).toMatchObject({ code: 0, err: '' });
+  expect(await importFile(file, '--with-subscription')).toMatchObject({ code: 0, err: '' });
   const again = join(folder, `${count}-again.zip`);
   expect(await operatorOf(away)('company', 'export', slug, again, '--yes')).toMatchObject({ code: 0 });
   const [first, second] = [await contentOf(file), await contentOf(again)];
@@ -165,7 +164,7 @@ it.each<[string, (content: Content) => void, RegExp]>([
   [
     'a row of another user',
     (content) => (content['rows/sales.ndjson']![0]!['user_id'] = 9_999),
-    /En la tabla sales hay un usuario que falta/,
+    /^Tabla sales, fila 1: user_id nombra a un usuario que falta en el archivo\. No se importó nada\.$/,
   ],
   [
     'the format is newer',
@@ -182,11 +181,97 @@ it.each<[string, (content: Content) => void, RegExp]>([
   const content = await contentOf(file);
   change(content);
   const changed = join(folder, `${count}-changed.zip`);
-  await write(changed, content);
+  await writeContent(changed, content);
   const before = await stateOf(away);
   expect(await importFile(changed)).toMatchObject({ code: 1, err: expect.stringMatching(problem) });
   expect(await stateOf(away)).toEqual(before);
   expect(await companyIdIn(away)).toBeUndefined();
+});
+
+it.each<[string, (content: Content, other: Row) => void, string]>([
+  [
+    'an identity names another company’s user, as a text',
+    (content, { userId }) =>
+      void content['rows/social_identities.ndjson']!.push({
+        provider: 'google',
+        subject: '117',
+        user_id: String(userId),
+        created_at: '2026-11-21T16:00:00+00:00',
+      }),
+    'Tabla social_identities, fila 1: user_id no es un valor de tipo bigint',
+  ],
+  [
+    'an identity names another company’s user',
+    (content, { userId }) =>
+      void content['rows/social_identities.ndjson']!.push({
+        provider: 'google',
+        subject: '117',
+        user_id: userId,
+        created_at: '2026-11-21T16:00:00+00:00',
+      }),
+    'Tabla social_identities, fila 1: user_id nombra a un usuario que falta en el archivo',
+  ],
+  [
+    'a sale names another company’s customer',
+    (content) => void (content['rows/sales.ndjson']![1]!['customer_id'] = 999_999),
+    'Tabla sales, fila 2: nombra un registro que falta en el archivo (sales_customer)',
+  ],
+  [
+    'a user is an operator of the platform',
+    (content) => void (content['rows/users.ndjson']![1]!['role_id'] = 1),
+    'Tabla users, fila 2: role_id no es un rol de una empresa',
+  ],
+  [
+    'an id would raise the numbers of all companies',
+    (content) => void (content['rows/products.ndjson']![0]!['id'] = Number.MAX_SAFE_INTEGER),
+    'Tabla products, fila 1: id no es un valor de tipo bigint',
+  ],
+  [
+    'a picture is another one in another size',
+    (content) =>
+      void (content['rows/companies.ndjson']![0]!['banner'] = '/storage/companies/otra-small.webp'),
+    'Tabla companies, fila 1: banner no es una imagen',
+  ],
+])('is refused if %s', async (_, change, problem) => {
+  await exportFile();
+  const content = await contentOf(file);
+  const { rows } = await sql<Row>`select min(id) as user_id from users`.execute(away.app.deps.database);
+  change(content, rows[0]!);
+  const changed = join(folder, `${count}-changed.zip`);
+  await writeContent(changed, content);
+  const before = await stateOf(away);
+  expect(await importFile(changed)).toMatchObject({ code: 1, err: `${problem}. No se importó nada.` });
+  expect(await stateOf(away)).toEqual(before);
+});
+
+it('is refused if it names the picture of another company', async () => {
+  await exportFile();
+  const content = await contentOf(file);
+  const [company] = content['rows/companies.ndjson']!;
+  await sql`update companies set banner = ${company!['logo']} where id = (select min(id) from companies)`.execute(
+    away.app.deps.database,
+  );
+  expect(await importFile()).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^La imagen .+ es de otra empresa/),
+  });
+});
+
+it.each([
+  ['not taken', [], 'No se toma: empieza una prueba de 30 días (--with-subscription la toma)', '2026-12-21'],
+  ['taken with --with-subscription', ['--with-subscription'], 'Se toma esa suscripción', '2099-12-31'],
+])('its subscription is shown, and %s', async (_, options, text, end) => {
+  await exportFile();
+  const content = await contentOf(file);
+  Object.assign(content['rows/subscriptions.ndjson']![0]!, { end_day: '2099-12-31' });
+  const changed = join(folder, `${count}-changed.zip`);
+  await writeContent(changed, content);
+  const { out } = await importFile(changed, ...options);
+  expect(out).toContain('Plan       Multisucursal, del 2026-11-21 al 2099-12-31');
+  expect(out).toContain(text);
+  const { rows } = await sql`select end_day as end from subscriptions
+    where company_id = ${await companyIdIn(away)}`.execute(away.app.deps.database);
+  expect(rows).toEqual([{ end }]);
 });
 
 it('is refused if it is no such file, or damaged', async () => {
@@ -194,7 +279,7 @@ it('is refused if it is no such file, or damaged', async () => {
   await writeFile(text, 'hola');
   expect(await importFile(text)).toMatchObject({ code: 1, err: expect.stringMatching(/^No se pudo leer/) });
   const empty = join(folder, 'empty.zip');
-  await write(empty, {});
+  await writeContent(empty, {});
   expect(await importFile(empty)).toMatchObject({
     code: 1,
     err: 'El archivo no es la copia de una empresa.',
@@ -233,7 +318,7 @@ it('a file of format 2 is read without the column that is gone', async () => {
   tables['sale_payment_claims']!.sums['share_total_cents'] = 7_000 * claims.length;
   manifest!['format'] = 2;
   const older = join(folder, `${count}-format-2.zip`);
-  await write(older, content);
+  await writeContent(older, content);
   expect(claims.length).toBeGreaterThan(0);
   expect(await importFile(older)).toMatchObject({ code: 0 });
 });
@@ -279,47 +364,6 @@ it('every column with a user’s id is mapped', async () => {
   );
   expect(unmapped).toEqual([]);
 });
-
-type Row = Record<string, unknown>;
-type Content = Record<string, Row[]>;
-
-/** Returns a file's rows, and its pictures by their hash. */
-async function contentOf(path: string): Promise<Content> {
-  const archive = await openArchive(path);
-  const content: Content = {};
-  for (const name of archive.names) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of archive.read(name)) chunks.push(chunk);
-    const bytes = Buffer.concat(chunks);
-    if (name.endsWith('.webp')) content[name] = [{ hash: createHash('sha1').update(bytes).digest('hex') }];
-    else if (name === 'manifest.json') content[name] = [JSON.parse(bytes.toString()) as Row];
-    else
-      content[name] = bytes
-        .toString()
-        .split('\n')
-        .slice(0, -1)
-        .map((line) => JSON.parse(line) as Row);
-  }
-  archive.close();
-  return content;
-}
-
-/** Writes rows as a file, without pictures. */
-async function write(path: string, content: Content): Promise<void> {
-  const archive = writeArchive(createWriteStream(path));
-  for (const [name, rows] of Object.entries(content)) {
-    if (name.endsWith('.webp')) continue;
-    const lines = rows.map((row) => JSON.stringify(row)).join('\n');
-    await archive.add(
-      name,
-      (async function* () {
-        yield rows.length > 0 ? `${lines}\n` : '';
-      })(),
-      new Date(),
-    );
-  }
-  await archive.end();
-}
 
 /** Counts the rows of every table, and the stored files. */
 async function stateOf({ app: { deps }, dataDir }: TestApi) {

@@ -6,11 +6,11 @@ import { instantToWire } from '../../shared/instant.ts';
 import { filesOf } from '../../shared/uploads/images.ts';
 import { writeArchive } from './archive.ts';
 import { aboutCompany } from './company-data.repository.ts';
-import { FORMAT, type Manifest, MANIFEST, PICTURES, rowsEntry } from './manifest.ts';
+import { FORMAT, type Manifest, MANIFEST, PICTURE_COLUMNS, PICTURES, rowsEntry } from './manifest.ts';
 import { fileTables } from './tables.repository.ts';
 
 /** A picture in a row's JSON; a text that a person wrote has backslashes before its quotes. */
-const PICTURE = /"(?:image|logo|banner|avatar|invoice)":"(\/storage\/[^"]+)"/g;
+const PICTURE = new RegExp(`"(?:${PICTURE_COLUMNS.join('|')})":"(/storage/[^"]+)"`, 'g');
 
 /** A file that has been written, and the moment of its rows. */
 interface WrittenFile {

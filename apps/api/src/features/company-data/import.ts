@@ -2,15 +2,18 @@ import type { BaseContext, BaseTxContext } from '../../shared/context.ts';
 import {
   allowLongStatements,
   type FileTable,
-  insertRows,
+  picturesInUse,
   raiseSequence,
   totalsOf,
 } from '../../shared/db/company-rows.ts';
 import type { Tx } from '../../shared/db/database.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { isPicture } from '../../shared/uploads/storage.ts';
-import { type ArchiveReader, openArchive } from './archive.ts';
+import { filesOf } from '../../shared/uploads/images.ts';
+import { startTrial } from '../subscriptions/index.ts';
+import { ArchiveDamaged, type ArchiveReader, openArchive } from './archive.ts';
+import { checkRows, type CheckedRows } from './check.ts';
 import * as repository from './company-data.repository.ts';
+import { importRows } from './insert.ts';
 import {
   FORMAT,
   header,
@@ -18,16 +21,13 @@ import {
   type Manifest,
   MANIFEST,
   manifest,
+  PICTURE_COLUMNS,
   PICTURES,
-  rowsEntry,
   withoutGone,
 } from './manifest.ts';
+import { FileRefused, newer } from './refused.ts';
+import { type Row, rowsIn } from './rows.ts';
 import { fileTables } from './tables.repository.ts';
-
-/** A file that cannot be imported, with a reason for a person. */
-export class FileRefused extends Error {}
-
-type Row = Readonly<Record<string, unknown>>;
 
 /** A company's file that is open and may be imported here. */
 export interface CompanyFile {
@@ -36,82 +36,135 @@ export interface CompanyFile {
   /** The ids that the company and its users get here. */
   readonly companyId: number;
   readonly userIds: ReadonlyMap<unknown, number>;
+  readonly subscription: CheckedRows['subscription'];
+  /** Stored files of the pictures that its rows name. */
+  readonly pictures: ReadonlySet<string>;
   /** The company moves: it keeps its ids, which screens and guests' phones have, and waits for the end of the move. */
   readonly isMove: boolean;
+  /** Whether the company brings its subscription; else it begins with a trial. */
+  readonly takesSubscription: boolean;
+}
+
+interface Terms {
+  readonly isMove?: boolean;
+  /** The company brings its subscription, as in a move. */
+  readonly withSubscription?: boolean;
 }
 
 /**
- * Opens a company's file and allots ids to the company and its users. Throws FileRefused: for a file of a newer
- * product, and if its slug, an e-mail, its plan or, in a move, an id does not fit this installation.
+ * Opens a company's file, checks all its values and allots ids to the company and its users. Throws FileRefused: for a
+ * file of a newer product, for a value that is none, and if its slug, an e-mail, a picture, its plan or, in a move, an
+ * id does not fit this installation.
  */
 export async function openCompanyFile(
   ctx: BaseContext,
   path: string,
-  { isMove = false } = {},
+  { isMove = false, withSubscription = false }: Terms = {},
 ): Promise<CompanyFile> {
   const archive = await openArchive(path).catch((cause: Error) => {
     throw new FileRefused(`No se pudo leer ${path}: ${cause.message}.`, { cause });
   });
   try {
     const content = await readManifest(archive);
-    await requireKnownTables(ctx, content);
-    const users: Row[] = [];
-    for await (const rows of rowsIn(archive, 'users')) users.push(...rows);
+    const tables = await tablesOf(ctx, content);
+    const { users, subscription, pictures } = await checkRows(ctx, archive, { content, tables });
     const newcomer = {
       ...content,
       users: users.map((user) => ({
-        id: Number(user['id']),
-        email: String(user['email']),
+        id: user['id'] as number,
+        email: user['email'] as string | null,
         isDeleted: user['deleted_at'] !== null,
       })),
     };
-    await requireRoom(ctx, newcomer, { isMove });
-    return { archive, manifest: content, isMove, ...(await idsFor(ctx, newcomer, { isMove })) };
+    const takesSubscription = isMove || withSubscription;
+    await requireRoom(ctx, newcomer, { isMove, takesSubscription });
+    await requireOwnPictures(ctx, tables, [...pictures]);
+    return {
+      archive,
+      manifest: content,
+      isMove,
+      takesSubscription,
+      subscription,
+      pictures: new Set([...pictures].flatMap(filesOf)),
+      ...(await idsFor(ctx, newcomer, { isMove })),
+    };
   } catch (error) {
     archive.close();
+    if (error instanceof ArchiveDamaged) {
+      throw new FileRefused(`El archivo está dañado: ${error.message}.`, { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** Returns the manifest; null if there is none. */
+async function readJson(archive: ArchiveReader): Promise<unknown> {
+  try {
+    return JSON.parse((await contentOf(archive.read(MANIFEST))).toString());
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof ArchiveDamaged) return null;
     throw error;
   }
 }
 
 async function readManifest(archive: ArchiveReader): Promise<Manifest> {
-  const json = await textOf(archive.read(MANIFEST)).then(JSON.parse, () => null);
+  const json = await readJson(archive);
   const { success, data: version } = header.safeParse(json);
   if (!success) throw new FileRefused('El archivo no es la copia de una empresa.');
   if (version.format > FORMAT) throw newer(`formato ${version.format}`);
-  return inThisFormat(manifest.parse(json));
+  const { success: isWhole, data } = manifest.safeParse(json);
+  if (!isWhole)
+    throw new FileRefused('El archivo no es la copia de una empresa: su manifest.json no se entiende.');
+  return inThisFormat(data);
 }
 
-const newer = (detail: string) =>
-  new FileRefused(
-    `El archivo es de una versión más nueva del producto (${detail}): actualiza esta instalación.`,
-  );
-
-async function requireKnownTables(ctx: BaseContext, { tables }: Manifest): Promise<void> {
-  const here = await fileTables(ctx.db, { hasSecrets: true });
+/** Returns the tables of a file, those to which rows refer first. Throws FileRefused for a table of a newer product. */
+async function tablesOf({ db }: BaseContext, { tables }: Manifest): Promise<FileTable[]> {
+  const here = await fileTables(db, { hasSecrets: true });
   const unknown = Object.keys(tables).find((name) => !here.some((table) => table.name === name));
   if (unknown !== undefined) throw newer(`tabla ${unknown}`);
+  return here.filter(({ name }) => Object.hasOwn(tables, name));
+}
+
+/** Throws FileRefused for a picture of another company: a change of the record would delete it. */
+async function requireOwnPictures(
+  { db }: BaseContext,
+  tables: readonly FileTable[],
+  paths: readonly string[],
+): Promise<void> {
+  const columns = tables.flatMap(({ name, columns }) =>
+    columns.filter((column) => PICTURE_COLUMNS.includes(column)).map((column) => ({ table: name, column })),
+  );
+  const [path] = await picturesInUse(db, columns, paths);
+  if (path !== undefined) {
+    throw new FileRefused(`La imagen ${path} es de otra empresa de aquí: no se importó nada.`);
+  }
 }
 
 export interface Newcomer extends Pick<Manifest, 'company' | 'plan'> {
-  readonly users: readonly { readonly id: number; readonly email: string; readonly isDeleted: boolean }[];
+  readonly users: readonly {
+    readonly id: number;
+    readonly email: string | null;
+    readonly isDeleted: boolean;
+  }[];
 }
 
 /** Throws FileRefused if a company cannot come here. */
 export async function requireRoom(
   { db }: BaseContext,
   { company, plan, users }: Newcomer,
-  { isMove }: { isMove: boolean },
+  { isMove, takesSubscription }: { isMove: boolean; takesSubscription: boolean },
 ): Promise<void> {
   if (await repository.slugIn.exists(db, company)) {
     throw new FileRefused(`Aquí ya hay una empresa '${company.slug}': no se importó nada.`);
   }
-  const emails = users.filter(({ isDeleted }) => !isDeleted).map(({ email }) => email.toLowerCase());
+  const emails = users.flatMap(({ email, isDeleted }) => (isDeleted || !email ? [] : email.toLowerCase()));
   const rows = await repository.emailsIn.all(db, { emails });
   if (rows.length > 0) {
     const list = rows.map(({ email }) => email).join(', ');
     throw new FileRefused(`Aquí ya usan el correo ${list}: no se importó nada.`);
   }
-  if (!(await repository.planNamed.exists(db, plan))) {
+  if (takesSubscription && !(await repository.planNamed.exists(db, plan))) {
     throw new FileRefused(`Aquí no hay el plan ${plan.id}, '${plan.name}': no se importó nada.`);
   }
   const ids = { companyId: company.id, userIds: users.map(({ id }) => id) };
@@ -147,10 +200,11 @@ export async function importCompany(
     await savePictures(ctx, file, saved);
     await inTransaction(ctx, async (ctx) => {
       await allowLongStatements(ctx.db);
-      const tables = (await fileTables(ctx.db, { hasSecrets: true })).filter(
-        ({ name }) => name in file.manifest.tables,
+      const tables = (await tablesOf(ctx, file.manifest)).filter(
+        ({ name }) => name !== 'subscriptions' || file.takesSubscription,
       );
       for (const table of tables) await importTable(ctx.db, file, table);
+      if (!file.takesSubscription) await startTrial(ctx, file.companyId);
       for (const table of tables) {
         if (table.sequence !== null && !GLOBAL_IDS.has(table.name)) {
           await raiseSequence(ctx.db, table, file.companyId);
@@ -167,28 +221,33 @@ export async function importCompany(
 /** Tables whose ids are unique on the whole platform: an import allots others. */
 const GLOBAL_IDS: ReadonlySet<string> = new Set(['companies', 'users', 'sessions']);
 
-/** Saves the pictures that are not here yet, and adds their paths to `saved`. */
+/** Saves the rows' pictures that are not here yet, and adds their paths to `saved`. */
 async function savePictures(
   { storage }: BaseContext,
-  { archive }: CompanyFile,
+  { archive, pictures }: CompanyFile,
   saved: string[],
 ): Promise<void> {
   for (const name of archive.names.filter((one) => one.startsWith(PICTURES))) {
     const path = name.slice(PICTURES.length);
-    if (!isPicture(path) || (await storage.read(path)) !== null) continue;
-    const content: Buffer[] = [];
-    for await (const chunk of archive.read(name)) content.push(chunk);
+    if (!pictures.has(path) || (await storage.read(path)) !== null) continue;
+    const content = await contentOf(archive.read(name));
+    if (!isWebp(content)) throw new FileRefused(`${name} no es una imagen: no se importó nada.`);
     saved.push(path);
-    await storage.save(path, Buffer.concat(content));
+    await storage.save(path, content);
   }
 }
 
+/** Whether a file begins as a WebP picture does. */
+const isWebp = (content: Buffer) =>
+  content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP';
+
 async function importTable(db: Tx, file: CompanyFile, table: FileTable): Promise<void> {
-  for await (const rows of rowsIn(file.archive, table.name)) {
-    await insertRows(
+  for await (const { rows, first } of rowsIn(file.archive, table.name)) {
+    await importRows(
       db,
       table,
       rows.map((row) => rowHere(file, table, row)),
+      first,
     );
   }
   const totals = await totalsOf(db, table, file.companyId);
@@ -199,58 +258,27 @@ async function importTable(db: Tx, file: CompanyFile, table: FileTable): Promise
   }
 }
 
-/** Returns a row as it is stored here: with the ids of this installation. */
+/** Returns a checked row as it is stored here: with the ids of this installation. */
 function rowHere(
   { manifest: { has_secrets }, companyId, userIds, isMove }: CompanyFile,
   table: FileTable,
   row: Row,
 ): Row {
   const here: Record<string, unknown> = withoutGone(table.name, row);
-  const unknown = Object.keys(here).find((column) => !table.columns.includes(column));
-  if (unknown !== undefined) throw newer(`columna ${table.name}.${unknown}`);
   if (table.name === 'companies') Object.assign(here, { id: companyId, moving: isMove ? 'arriving' : null });
-  if ('company_id' in row) here['company_id'] = companyId;
+  if (table.columns.includes('company_id')) here['company_id'] = companyId;
   if (table.name === 'users') here['id'] = userIds.get(row['id']);
   if (table.name === 'sessions') delete here['id'];
-  for (const column of table.userColumns.filter((one) => typeof row[one] === 'number')) {
-    const userId = userIds.get(row[column]);
-    if (userId === undefined) {
-      throw new FileRefused(
-        `En la tabla ${table.name} hay un usuario que falta en el archivo: no se importó nada.`,
-      );
-    }
-    here[column] = userId;
+  for (const column of table.userColumns) {
+    if (column in here && row[column] !== null) here[column] = userIds.get(row[column]);
   }
   // The file lacks the gateway's key, without which no message can be sent.
   if (table.name === 'company_settings' && !has_secrets) here['notifications_enabled'] = false;
   return here;
 }
 
-const ROWS_AT_ONCE = 500;
-
-async function* rowsIn(archive: ArchiveReader, table: string): AsyncIterable<Row[]> {
-  let rows: Row[] = [];
-  for await (const line of linesOf(archive.read(rowsEntry(table)))) {
-    if (rows.push(JSON.parse(line) as Row) < ROWS_AT_ONCE) continue;
-    yield rows;
-    rows = [];
-  }
-  if (rows.length > 0) yield rows;
-}
-
-/** Splits at '\n' only. `readline` would also split at the line separators of Unicode, which a text may contain. */
-async function* linesOf(content: AsyncIterable<Buffer>): AsyncIterable<string> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const chunk of content) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop()!;
-    yield* lines;
-  }
-}
-
-async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
+async function contentOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks);
 }

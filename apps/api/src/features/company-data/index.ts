@@ -1,5 +1,6 @@
 export { reserveIds } from './company-data.repository.ts';
 export { writeCompanyFile } from './export.ts';
-export { FileRefused, importCompany, openCompanyFile } from './import.ts';
+export { importCompany, openCompanyFile } from './import.ts';
 export { type Move, moveCompany, MoveRefused, requireMovable, undoMove } from './move.ts';
 export { makeCompanyFile } from './own-file.ts';
+export { FileRefused } from './refused.ts';

@@ -17,7 +17,8 @@ import {
 } from '../companies/index.ts';
 import { aboutCompany, peopleOf } from './company-data.repository.ts';
 import { writeCompanyFile } from './export.ts';
-import { FileRefused, importCompany, openCompanyFile, requireRoom } from './import.ts';
+import { importCompany, openCompanyFile, requireRoom } from './import.ts';
+import { FileRefused } from './refused.ts';
 import { companyTables, fileTables } from './tables.repository.ts';
 
 /** The move of one company. It may be interrupted at any point and run again. */
@@ -62,7 +63,7 @@ export async function requireMovable({ slug, here, there }: Move): Promise<void>
   const { planId, planName } = await aboutCompany.one(here.db, { companyId: id });
   const users = await peopleOf.all(here.db, { companyId: id });
   const newcomer = { company: { id, slug, name }, plan: { id: planId, name: planName }, users };
-  await refusedThere(requireRoom(there, newcomer, { isMove: true }));
+  await refusedThere(requireRoom(there, newcomer, { isMove: true, takesSubscription: true }));
 }
 
 async function refusedThere<T>(work: Promise<T>): Promise<T> {

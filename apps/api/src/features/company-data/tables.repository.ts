@@ -41,11 +41,19 @@ const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   company_settings: ['whatsapp_key'],
 };
 
+interface CatalogRow extends Omit<FileTable, 'sequence' | 'types'> {
+  readonly idDefault: string | null;
+  /** The type of each column, in the columns' order. */
+  readonly types: readonly string[];
+}
+
 const catalog = statement(
-  () => sql<Omit<FileTable, 'sequence'> & { readonly idDefault: string | null }>`
+  () => sql<CatalogRow>`
     select class.relname::text as name,
       array(select attname::text from pg_catalog.pg_attribute
         where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
+      array(select format_type(atttypid, null) from pg_catalog.pg_attribute
+        where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as types,
       array(select attname::text from pg_catalog.pg_attribute
         where attrelid = class.oid and not attisdropped and attname like '%\\_cents' order by attnum) as money_columns,
       array(select attname::text from pg_catalog.pg_constraint
@@ -101,8 +109,9 @@ export async function companyTables(db: Executor): Promise<FileTable[]> {
 }
 
 async function allTables(db: Executor): Promise<FileTable[]> {
-  return (await catalog.all(db, {})).map(({ idDefault, ...table }) => ({
+  return (await catalog.all(db, {})).map(({ idDefault, types, ...table }) => ({
     ...table,
+    types: new Map(table.columns.map((column, i) => [column, types[i]!])),
     sequence: /^nextval\('(\w+)'/.exec(idDefault ?? '')?.[1] ?? null,
   }));
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from './database.ts';
+import type { Executor, Tx } from './database.ts';
 
 // Statements over tables that only the catalog names, so they are built when they run.
 
@@ -7,6 +7,8 @@ export interface FileTable {
   readonly name: string;
   /** Columns that are stored, in the table's order. */
   readonly columns: readonly string[];
+  /** The type of each column as PostgreSQL writes it. */
+  readonly types: ReadonlyMap<string, string>;
   /** Columns with amounts, stored or generated. */
   readonly moneyColumns: readonly string[];
   /** Columns with ids of users, which an import maps. */
@@ -87,6 +89,32 @@ export async function insertRows(db: Tx, { name }: FileTable, rows: readonly Row
     select ${columns} from jsonb_populate_recordset(null::${sql.raw(name)}, ${JSON.stringify(rows)}::jsonb)`.execute(
     db,
   );
+}
+
+/** Runs `work` and undoes its statements if it fails, so that the transaction may go on. */
+export async function inSavepoint(db: Tx, work: () => Promise<void>): Promise<void> {
+  await sql`savepoint part`.execute(db);
+  try {
+    await work();
+    await sql`release savepoint part`.execute(db);
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(db);
+    throw error;
+  }
+}
+
+/** Finds which of these pictures a row of any company names. */
+export async function picturesInUse(
+  db: Executor,
+  columns: readonly { readonly table: string; readonly column: string }[],
+  paths: readonly string[],
+): Promise<string[]> {
+  const rows = columns.map(
+    ({ table, column }) =>
+      sql`select "${sql.raw(column)}" as path from ${sql.raw(table)} where "${sql.raw(column)}" = any(${paths})`,
+  );
+  const found = await sql<{ path: string }>`${sql.join(rows, sql` union `)}`.execute(db);
+  return found.rows.map(({ path }) => path);
 }
 
 /** Ids of other transactions that began at the same moment stay below this distance. */

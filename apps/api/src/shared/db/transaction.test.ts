@@ -8,7 +8,7 @@ import { lockUser } from '../../features/users/index.ts';
 import { type BaseContext, type Context, type TxContext, createContext } from '../context.ts';
 import { folderStorage } from '../uploads/folder.ts';
 import { type Database, openDatabase } from './database.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, RunAgain } from './transaction.ts';
 
 let server: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
@@ -16,6 +16,7 @@ let dataDir: string;
 let ctx: BaseContext;
 let happened: string[];
 let logged: object[];
+let warned: object[];
 
 beforeAll(async () => {
   server = await createTestDatabase();
@@ -30,12 +31,17 @@ afterAll(async () => {
 beforeEach(() => {
   happened = [];
   logged = [];
+  warned = [];
   ctx = createContext({
     db: database.reads,
     transact: database.transact,
     clock: { now: () => 0 },
     storage: folderStorage(dataDir),
-    log: { info: () => undefined, warn: () => undefined, error: (details) => void logged.push(details) },
+    log: {
+      info: () => undefined,
+      warn: (details) => void warned.push(details),
+      error: (details) => void logged.push(details),
+    },
     publish: (_, event) => void happened.push(event),
     disconnect: (who) => void happened.push(JSON.stringify(who)),
   });
@@ -47,6 +53,12 @@ function everyEffect({ publish, disconnect, afterCommit }: BaseContext): void {
   afterCommit(() => void happened.push('after commit'));
 }
 const ALL = ['tickets', '{"userId":7}', 'after commit'];
+
+function deadlock() {
+  const error = new pg.DatabaseError('deadlock detected', 0, 'error');
+  error.code = '40P01';
+  return error;
+}
 
 describe('effects', () => {
   it('happen after commit, in their order, also those of a transaction inside', async () => {
@@ -75,12 +87,21 @@ describe('effects', () => {
     let runs = 0;
     await inTransaction(ctx, async (ctx) => {
       everyEffect(ctx);
-      const deadlock = new pg.DatabaseError('deadlock detected', 0, 'error');
-      deadlock.code = '40P01';
-      if (runs++ === 0) throw deadlock;
+      if (runs++ === 0) throw deadlock();
     });
     expect(runs).toBe(2);
     expect(happened).toEqual(ALL);
+  });
+
+  it.each([
+    ['the state of PostgreSQL', deadlock(), { attempt: 1, sqlState: '40P01' }],
+    ['the reason of the product', new RunAgain('stock was sold'), { attempt: 1, reason: 'stock was sold' }],
+  ])('a repetition is logged with %s', async (_, error, details) => {
+    let runs = 0;
+    await inTransaction(ctx, async () => {
+      if (runs++ === 0) throw error;
+    });
+    expect(warned).toEqual([details]);
   });
 
   it('are only logged when they fail, inside and outside of a transaction', async () => {

@@ -18,8 +18,12 @@ const PAUSE_MS = 20;
 
 /** The values that were read are outdated: the transaction starts again. */
 export class RunAgain extends AppError {
-  constructor() {
+  /** Names for the log the value that was outdated. */
+  readonly reason: string;
+
+  constructor(reason: string) {
     super('server_busy');
+    this.reason = reason;
   }
 }
 
@@ -61,15 +65,22 @@ export async function inTransaction<C extends BaseContext, T>(
       for (const effect of done) await runEffect(ctx, effect);
       return result;
     } catch (error) {
-      const code = databaseErrorCode(error) ?? '';
-      const isLast = attempt === ATTEMPTS || !(error instanceof RunAgain || PASSING.has(code));
+      const cause = causeOf(error);
+      const isLast = attempt === ATTEMPTS || cause === null;
       for (const effect of isLast && undo ? [...undone, undo] : undone) await runEffect(ctx, effect);
       if (isLast) throw error;
-      ctx.log.warn({ attempt, sqlState: code }, 'transaction runs again');
+      ctx.log.warn({ attempt, ...cause }, 'transaction runs again');
       // A random pause, so that two transactions that collided do not collide again.
       await pause(Math.random() * PAUSE_MS * attempt);
     }
   }
+}
+
+/** Returns for the log why another attempt may succeed; null if none will. */
+function causeOf(error: unknown): { sqlState: string } | { reason: string } | null {
+  if (error instanceof RunAgain) return { reason: error.reason };
+  const sqlState = databaseErrorCode(error);
+  return sqlState !== undefined && PASSING.has(sqlState) ? { sqlState } : null;
 }
 
 const isInside = <C extends BaseContext>(ctx: C): ctx is Inside<C> => ctx.db.isTransaction;

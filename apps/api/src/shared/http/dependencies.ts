@@ -52,6 +52,8 @@ export interface Dependencies {
   /** Public address, without a slash at its end. */
   readonly publicUrl: string;
   readonly companyUrl: (slug: string) => string;
+  /** The company's address if PUBLIC_URL is set, else null: this server does not know how browsers reach it. */
+  readonly publicUrlOf: (slug: string) => string | null;
   /** The host of several installations, below which each company has its own; null for one alone. */
   readonly commonHost: string | null;
   readonly provider: ProviderWire;

@@ -32,10 +32,10 @@ const meetings = every.filter((_, i) => third === 'all' || i % 3 === Number(thir
 const LONGEST_WAIT_MS = 900;
 
 /**
- * A transaction may run again because what it had read has changed: that is no deadlock, and has no state of
- * PostgreSQL.
+ * A transaction may run again because what it had read has changed: that is no deadlock, and has a reason
+ * instead of a state of PostgreSQL.
  */
-const isOfPostgres = (line: string) => !line.includes('"sqlState":""');
+const isOfPostgres = (line: string) => !line.includes('"reason":"');
 
 /** A second process: one lets only four transactions of a company run at once. */
 const log: string[] = [];

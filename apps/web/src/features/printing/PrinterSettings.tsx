@@ -7,6 +7,7 @@ import { type LocalSettings, useLocalSetting } from '../../shared/localSettings.
 import { notify } from '../../ui/feedback/notices.tsx';
 import { FormCard } from '../../ui/form/FormCard.tsx';
 import { ChoiceField } from '../../ui/inputs/ChoiceField.tsx';
+import { CodeWarning } from '../qr/index.ts';
 import { askPrintServer, SILENCES } from './askPrintServer.ts';
 import { allowPrintServer, printerOf, type Printer } from './printer.ts';
 
@@ -158,6 +159,7 @@ function ThermalSettings() {
           onChange={({ currentTarget }) => set({ [name]: currentTarget.checked })}
         />
       ))}
+      {sales.printTableQr && <CodeWarning />}
     </>
   );
 }

@@ -55,7 +55,7 @@ it('shows the code of the table live, and saves it as a picture named after the 
   const preview = within(screen.getByRole('figure', { name: 'Vista previa del QR' }));
   expect(preview.getByText(`${location.origin}/order/el-fogon/3/12`)).toBeTruthy();
   expect(preview.getByRole('img', { name: 'QR de la mesa 12' })).toBeTruthy();
-  expect(preview.getByText(/^Este enlace solo abre en esta computadora/)).toBeTruthy();
+  expect(screen.getByText(/, que solo abre en esta computadora\. Para los teléfonos/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Generar QR' }));
   expect(saved).toEqual([{ name: 'mesa-12.png', href: 'data:image/png;base64,AA' }]);
 });
@@ -66,6 +66,14 @@ it('opens the address of the table in a new tab', async () => {
   await type('3');
   await user.click(screen.getByRole('button', { name: 'Abrir enlace del QR' }));
   expect(tab).toHaveBeenCalledWith(`${location.origin}/order/el-fogon/3/3`, '_blank', 'noopener');
+});
+
+it('codes have the public address, wherever the page was opened', async () => {
+  const { type } = await open(4, { public_url: 'https://fogon.bo' });
+  await type('3');
+  const preview = within(screen.getByRole('figure', { name: 'Vista previa del QR' }));
+  expect(preview.getByText('https://fogon.bo/order/el-fogon/3/3')).toBeTruthy();
+  expect(screen.queryByText(/que solo abre en/)).toBeNull();
 });
 
 it.each(['', '0'])('warns without a table: %j', async (text) => {
@@ -90,10 +98,12 @@ it('prints a sheet of all tables, with company, number and what to do', async ()
   vi.unstubAllGlobals();
 });
 
+const PUBLIC = { public_url: 'https://fogon.bo' };
+
 it.each([2, 4] as const)(
   'says that nobody can order yet; role %i learns who switches it on',
   async (role) => {
-    await open(role);
+    await open(role, PUBLIC);
     const note = within(screen.getByRole('note'));
     expect(note.getByText(/apagados: quien escanee un código leerá «Servicio no disponible»/)).toBeTruthy();
     expect(note.queryByRole('link', { name: 'Activarlos' }) !== null).toBe(role === 2);
@@ -102,7 +112,7 @@ it.each([2, 4] as const)(
 );
 
 it('says nothing of that while guests may order', async () => {
-  await open(4, { orders_table: 1 });
+  await open(4, { ...PUBLIC, orders_table: 1 });
   expect(screen.queryByRole('note')).toBeNull();
 });
 

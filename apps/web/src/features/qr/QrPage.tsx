@@ -14,14 +14,13 @@ import { Row, Stack } from '../../ui/layout/layouts.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useBranches } from '../branches/index.ts';
 import { useTables } from '../dining-room/index.ts';
+import { CodeWarning } from './CodeWarning.tsx';
 import { QrSheetCard, TableField } from './QrSheet.tsx';
 import { codeLogo, CODE_SIZE, downloadCode, orderUrl, tableOf } from './tableCode.ts';
 import classes from './Qr.module.css';
 
 const MISSING = 'Debes seleccionar una sucursal y un número de mesa!';
 const NONE = 'none';
-/** A computer's name for itself, which leads a phone to the phone. */
-const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 const tableOption = ({ number, name }: TableWire) => ({
   value: String(number),
@@ -42,7 +41,7 @@ export function QrPage() {
   const typedTable = tableOf(table);
   const number =
     ownTables.length === 0 || ownTables.some((one) => one.number === typedTable) ? typedTable : null;
-  const url = branchId === NONE || number === null ? null : orderUrl(company.slug, Number(branchId), number);
+  const url = branchId === NONE || number === null ? null : orderUrl(company, Number(branchId), number);
 
   const download = () => {
     if (url === null || number === null || !canvas.current) notify.warning(MISSING, 'qr');
@@ -56,6 +55,7 @@ export function QrPage() {
     <>
       <PageHeader title="Generar QR" subtitle="El cliente lo escanea en su mesa y pide desde su teléfono." />
       {company.orders_table === 0 && <OrdersOff />}
+      <CodeWarning />
       <div className={classes.page}>
         <FormCard title="Una mesa">
           <FormRow>
@@ -114,12 +114,6 @@ export function QrPage() {
               <Stack as="figcaption" gap={4}>
                 <b>Mesa {number}</b>
                 <span className="muted small anywhere">{url}</span>
-                {LOOPBACK.test(location.hostname) && (
-                  <span className="small">
-                    Este enlace solo abre en esta computadora. Para los teléfonos, entra al sistema por su
-                    dirección en la red y genera el código ahí.
-                  </span>
-                )}
               </Stack>
             </>
           )}

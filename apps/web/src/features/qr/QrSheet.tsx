@@ -98,7 +98,7 @@ function Sheet({ branch, tables }: { branch: IdName; tables: readonly number[] }
           <h2>{company.name}</h2>
           <QRCodeSVG
             className={classes.printed}
-            value={orderUrl(company.slug, branch.id, table)}
+            value={orderUrl(company, branch.id, table)}
             size={CODE_SIZE}
             level="H"
             imageSettings={codeLogo(company.logos)}

@@ -1,1 +1,2 @@
+export { CodeWarning } from './CodeWarning.tsx';
 export { orderUrl } from './tableCode.ts';

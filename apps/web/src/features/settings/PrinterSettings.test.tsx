@@ -29,6 +29,9 @@ describe('the printer', () => {
     await user.type(screen.getByLabelText('Dirección de la impresora'), '192.168.1.50:9100');
     await user.click(screen.getByLabelText('x2'));
     await user.click(screen.getByRole('switch', { name: /^Imprimir la comanda/ }));
+    expect(screen.queryByRole('note')).toBeNull();
+    await user.click(screen.getByRole('switch', { name: /^QR de la mesa/ }));
+    expect(screen.getByRole('note').textContent).toMatch(/localhost:3000, que solo abre en esta computadora/);
     expect(localSettings().sales).toMatchObject({
       printerType: 'termica',
       printerIp: '192.168.1.50:9100',

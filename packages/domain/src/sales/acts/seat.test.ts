@@ -91,8 +91,8 @@ it.each([
   [{ code: 'not_a_reservation' }, { isReservation: false, status: 'accepted' }, undefined],
   [{ code: 'not_a_reservation' }, { type: 'takeaway' }, undefined],
   [{ code: 'reservation_seated', table: 7 }, { status: 'accepted' }, { ...bill, tableNumber: 1 }],
-  [{ code: 'not_found' }, {}, { ...bill, tableNumber: 1, status: 'new' }],
-  [{ code: 'not_found' }, {}, { ...bill, branch: { ...bill.branch, id: 2 } }],
+  [{ code: 'bill_elsewhere' }, {}, { ...bill, tableNumber: 1, status: 'new' }],
+  [{ code: 'bill_elsewhere' }, {}, { ...bill, branch: { ...bill.branch, id: 2 } }],
   [{ code: 'sale_on_its_way' }, {}, { ...bill, status: 'assigned' }],
   [{ code: 'bill_not_open' }, {}, { ...bill, status: 'new' }],
 ] as const)('seating has the problem %o', (problem, more, joined) => {

@@ -7,7 +7,7 @@ import { type Acting, type Change, inState, stockMoves } from './outcome.ts';
 
 export type SeatProblem =
   | NotHere
-  | { readonly code: 'not_a_reservation' | 'not_found' }
+  | { readonly code: 'not_a_reservation' | 'bill_elsewhere' }
   | { readonly code: 'reservation_seated'; readonly table: number | null };
 
 /** Returns why the guests of a reservation cannot sit at a table, or join this bill there; null if they can. */
@@ -20,7 +20,7 @@ export function seatProblem(
   if (status !== 'new') return { code: 'reservation_seated', table: tableNumber };
   if (bill === undefined) return null;
   const isThere = bill.branch.id === branch.id && tablesOf(bill).includes(table);
-  return isThere ? hereProblem(bill) : { code: 'not_found' };
+  return isThere ? hereProblem(bill) : { code: 'bill_elsewhere' };
 }
 
 /** Returns the tables that lead to a seated reservation: its other ones, unless others sit there. */

@@ -143,7 +143,7 @@ describe('a merge', () => {
     const to = { ...billOf([PIQUE]), linesTotal: cents(MAX_CENTS - 35_00) };
     const right = { ...FACTS, to, from: { ...T43, qrPaid: cents(1) } };
     const faults: Faults<typeof right> = [
-      ['not_found', { from: { branch: OTHER_BRANCH } }],
+      ['other_branch', { from: { branch: OTHER_BRANCH } }],
       ['sale_on_its_way', { to: { status: 'assigned' } }],
       ['bill_not_open', { from: { status: 'new' } }],
       ['void_too_old', { authority: { mayLower: ({ number }) => number !== 43 } }],
@@ -282,7 +282,7 @@ describe('a move to a bill', () => {
     const payments = [paidFor(1, 50_00, [1, 1], [2, 1])];
     const unexplained = { discountChoice: 'keep', reason: null } as const;
     const faults: Faults<typeof right> = [
-      ['not_found', { to: { branch: OTHER_BRANCH } }],
+      ['other_branch', { to: { branch: OTHER_BRANCH } }],
       ['sale_on_its_way', { to: { status: 'assigned' } }],
       [{ code: 'line_paid', product: 'Plato 2', paymentId: 1 }, { from: { payments } }],
       ...LOWERS,

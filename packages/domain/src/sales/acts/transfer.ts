@@ -109,7 +109,7 @@ export const mergedBefore = (one: WholeSale, other: WholeSale): WholeSale | unde
   return other.mergedInto?.id === one.id ? one : undefined;
 };
 
-export type MergeProblem = NotHere | TooLarge | { readonly code: 'not_found' | 'void_too_old' };
+export type MergeProblem = NotHere | TooLarge | { readonly code: 'other_branch' | 'void_too_old' };
 
 /**
  * Decides the merge of two bills: the older one gets all of the other. A table that this leaves without a bill leads to
@@ -121,7 +121,7 @@ export function decideMerge(
   { tables, acting }: { readonly tables: Tables; readonly acting: Acting },
 ): Decided<Transferred, MergeProblem> {
   const [to, from] = isOlder(one, other) ? [one, other] : [other, one];
-  if (to.branch.id !== from.branch.id) return { problem: { code: 'not_found' } };
+  if (to.branch.id !== from.branch.id) return { problem: { code: 'other_branch' } };
   const problem = hereProblem(to) ?? hereProblem(from);
   if (problem) return { problem };
   if (hasMoney(from) && !acting.authority.mayLower(from)) return { problem: { code: 'void_too_old' } };
@@ -190,7 +190,7 @@ export type MoveProblem =
   | MergeProblem
   | DiscountProblem
   | LinePaid
-  | { readonly code: 'payment_returned' | 'move_paid' | 'role_not_allowed' }
+  | { readonly code: 'not_found' | 'payment_returned' | 'move_paid' | 'role_not_allowed' }
   | { readonly code: 'already_at_table'; readonly table: number }
   | { readonly code: 'line_changed'; readonly product: string; readonly left: number };
 
@@ -233,7 +233,7 @@ export function decideMoveToBill(
   { move, split, tables, acting }: { move: Move; split: Split; tables: Tables; acting: Acting },
 ): Decided<Transferred, MoveProblem> {
   if (split.stay.length === 0) return decideMerge(from, to, { tables, acting });
-  if (to.branch.id !== from.branch.id) return { problem: { code: 'not_found' } };
+  if (to.branch.id !== from.branch.id) return { problem: { code: 'other_branch' } };
   const problem = hereProblem(to);
   return problem ? { problem } : moveSome(from, to, { move, split, acting });
 }

@@ -86,6 +86,19 @@ describe('sell', () => {
     expect(await counter.drawer()).toBe(150.5);
   });
 
+  it.each([
+    ['71234567', 1],
+    ['59161234567', 1],
+    ['54911234567', 1],
+    ['59122441234', 0],
+    ['2244123', 0],
+    ['', 0],
+  ])('with the phone %j send_notification is %i, which the sale keeps', async (phone, send_notification) => {
+    const sale = await counter.sell({ first_name: 'Ana', phone, send_notification: true });
+    expect(sale.send_notification).toBe(send_notification);
+    expect((await counter.sale(sale.id)).send_notification).toBe(send_notification);
+  });
+
   it('stores the time and the name of a reservation', async () => {
     const reserved_for = '20:30 · Familia Rojas';
     const sale = await counter.sell({ reservation: 1, reserved_for });

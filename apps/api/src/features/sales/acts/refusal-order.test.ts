@@ -251,7 +251,7 @@ const CODES: Readonly<Record<number, string>> = {
   403: 'role_not_allowed void_too_old',
   404: 'not_found',
   422: `cash_not_enough close_mixed_not_exact discount_exceeds_total discount_grows discount_reason_missing
-    discount_without_payment last_line mixed_not_exact overpaid part_empty qr_not_exact received_below_debt
+    discount_without_payment last_line mixed_not_exact other_branch overpaid part_empty qr_not_exact received_below_debt
     received_below_part received_below_total reservation_empty reservation_past reservation_too_far
     room_takes_no_money sale_too_large unknown_table`,
 };
@@ -455,7 +455,7 @@ check('merging', onNewer(merge, 'from_id'), [
   ['a voided bill before a merged one', 'sale_voided', merged, voided],
   ['another branch before a merged bill', 'not_found', merged, elsewhere],
   ['a merged bill before one on its way', 'sale_merged', merged, away],
-  ['another branch before a bill on its way', 'not_found', away, elsewhere, owner],
+  ['another branch before a bill on its way', 'other_branch', away, elsewhere, owner],
   ['the older bill first: on its way before not open', 'sale_on_its_way', away, reserve],
   ['the older bill first: not open before on its way', 'bill_not_open', reserve, away],
   ['a bill that is not open before older money', 'bill_not_open', closed, () => old(partPaid)],
@@ -498,7 +498,7 @@ check('moving lines', move, [
   ['an unknown line before too many units', 'not_found', sell, (sale) => tooMany(sale, undefined)],
   ['too many units before an unknown table', 'line_changed', sell, tooManyNowhere],
   ['too many units before another branch', 'line_changed', sell, tooManyAway, owner],
-  ['another branch before a target not open', 'not_found', sell, to(reservedElsewhere), owner],
+  ['another branch before a target not open', 'other_branch', sell, to(reservedElsewhere), owner],
   ['a target that is not open before a paid line', 'bill_not_open', linesPaid, to(closed)],
   ['a target on its way before a paid line', 'sale_on_its_way', linesPaid, to(away)],
   ['an unknown table before a paid line', 'unknown_table', linesPaid, nowhere],
@@ -524,7 +524,7 @@ const moveAll = (bill: Bill, more: Sent = {}, by?: Person) =>
     by,
   );
 check('moving a whole bill', moveAll, [
-  ['another branch before a target not open', 'not_found', sell, to(reservedElsewhere), owner],
+  ['another branch before a target not open', 'other_branch', sell, to(reservedElsewhere), owner],
   ['older money before too large a sum', 'void_too_old', golden, to(() => old(goldenPaid))],
   ["an unknown table before a waiter's takeaway", 'unknown_table', delivery, nowhere, waiter],
   ["a table with several bills before a waiter's takeaway", 'which_bill', delivery, atBusy, waiter],
@@ -554,8 +554,8 @@ check('seating', seat, [
   ['no reservation of a table before a seated one', 'not_a_reservation', acceptedTakeaway],
   ['a seated reservation before an unknown table', 'reservation_seated', seated, nowhere],
   ['a seated reservation before the bill of another table', 'reservation_seated', seated, joining(sell)],
-  ['the bill of another table before one not open', 'not_found', reserve, joining(closed)],
-  ['the bill of another table before one on its way', 'not_found', reserve, joining(away)],
+  ['the bill of another table before one not open', 'bill_elsewhere', reserve, joining(closed)],
+  ['the bill of another table before one on its way', 'bill_elsewhere', reserve, joining(away)],
   ['a bill not open before an unknown table', 'bill_not_open', reserve, joining(closedNowhere, nowhere)],
   ['an unknown table before missing stock', 'unknown_table', reserveScarce, nowhere],
   ['a busy table before missing stock', 'table_busy', reserveScarce, atBusy],

@@ -53,7 +53,7 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
       const products = await findSoldProducts(ctx, sale!.branch.id, sale!.lines);
       refuse(soldOutOf(sale!.lines, products, sale!.branch.id));
     }
-    if (bill) refuse(bill.branch.id === sale!.branch.id ? hereProblem(bill) : { code: 'not_found' });
+    if (bill) refuse(bill.branch.id === sale!.branch.id ? hereProblem(bill) : { code: 'other_branch' });
     if (accepts && sale!.isTableOrder) {
       await noteAccepted.run(ctx.db, { ...ctx.scope, saleId, acceptedAt: acting.at });
     }

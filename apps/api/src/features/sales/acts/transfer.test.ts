@@ -216,7 +216,10 @@ describe('merging', () => {
   });
 
   it('keeps the customer of the other bill, with the wish for messages, if it has none', async () => {
-    const [bill, other] = [await open(1), await open(2, { first_name: 'Eva', send_notification: true })];
+    const [bill, other] = [
+      await open(1),
+      await open(2, { first_name: 'Eva', phone: '71234567', send_notification: true }),
+    ];
     expect(await merged(bill.id, other.id)).toMatchObject({
       customer: { person: { first_name: 'Eva' } },
       send_notification: 1,

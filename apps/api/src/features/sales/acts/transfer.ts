@@ -52,7 +52,7 @@ export async function join(
   return bill!;
 }
 
-/** Throws for a transfer of a bill to itself. */
+/** Throws same_bill for a bill that is named twice, or not_found. */
 async function refuseItself(ctx: TxContext, saleId: number): Promise<never> {
   await getSale(ctx, saleId);
   throw new AppError('same_bill');

@@ -82,9 +82,11 @@ export async function lock(ctx: TxContext, saleIds: readonly number[], wanted: W
   const bills = await lockSales(ctx, into?.billId ? [...saleIds, into.billId] : saleIds);
   const own = bills.slice(0, saleIds.length);
   const numbers = places.map(({ tableNumber }) => tableNumber);
-  if (needed(own, wanted).some((number) => !numbers.includes(number))) throw new RunAgain();
+  if (needed(own, wanted).some((number) => !numbers.includes(number)))
+    throw new RunAgain('the bill is at another table');
   // The bill of the phone or of the table was closed or moved before it was locked.
-  if (into?.isFound && !isOpenAt(bills.at(-1)!, into.table)) throw new RunAgain();
+  if (into?.isFound && !isOpenAt(bills.at(-1)!, into.table))
+    throw new RunAgain('the bill to join was closed or moved');
   requireLive(ctx, own, wanted);
   if (into?.billId) requireLive(ctx, bills.slice(saleIds.length), {});
   const tables = new Map<number, Table | null>();
@@ -215,7 +217,7 @@ async function withCash(
 ): Promise<Registers> {
   const isNew = (id: number | null) => id !== null && !takerIds.includes(id);
   if (which === 'takers' && bill.payments.some(({ cashRegisterId }) => isNew(cashRegisterId)))
-    throw new RunAgain();
+    throw new RunAgain('another register took money');
   const registers = await Promise.all(
     open.map(async (register) => ({
       ...register,
@@ -240,6 +242,7 @@ export async function lockSaleOfLine(ctx: TxContext, saleLineId: number, wanted:
   const { saleId } = requireRow(await saleOfLine.first(ctx.db, { ...ctx.scope, saleLineId }));
   const locked = await lock(ctx, [saleId], { ...wanted, mayBeVoided: true });
   const { lines, removedLines } = locked.bills[0]!;
-  if (![...lines, ...removedLines].some(({ id }) => id === saleLineId)) throw new RunAgain();
+  if (![...lines, ...removedLines].some(({ id }) => id === saleLineId))
+    throw new RunAgain('the line is in another sale');
   return locked;
 }

@@ -88,13 +88,14 @@ export async function writeChanges(ctx: CompanyTxContext, changes: readonly Chan
     return stock;
   };
   const stock = await send().catch((error: unknown) => {
-    throw violates(error, NEVER_NEGATIVE) ? new RunAgain() : error;
+    throw violates(error, NEVER_NEGATIVE) ? new RunAgain('stock was sold') : error;
   });
   const taken = new Set(
     moves.filter(({ delta, reason }) => delta < 0 && reason === 'sale').map(({ productId }) => productId),
   );
   // The counting of a product has begun or ended.
-  if (taken.size > 0 && stock.length !== taken.size) throw new RunAgain();
+  if (taken.size > 0 && stock.length !== taken.size)
+    throw new RunAgain('counting of a product began or ended');
   return { ids: differences.map(({ after }) => after.id), stock };
 }
 

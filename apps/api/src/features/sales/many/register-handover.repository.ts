@@ -80,6 +80,18 @@ interface Handover {
 const pending = ({ from, saleIds }: Handover) =>
   sql<boolean>`cash_register_id = ${from} and not is_paid and ${whenGiven(saleIds, 'bigint[]', sql`id = any(${saleIds})`)}`;
 
+/** Finds live and voided sales of a branch by their ids. */
+export const salesNamed = statement(
+  (db, p: { companyId: number; branchId: number; saleIds: readonly number[] }) =>
+    db
+      .selectFrom('sales')
+      .select(['id', 'number', 'cashRegisterId', 'reservedFor'])
+      .where('companyId', '=', p.companyId)
+      .where('branchId', '=', p.branchId)
+      .where('id', '=', anyOf(p.saleIds))
+      .orderBy('id'),
+);
+
 /** Moves unpaid sales from one register to another, and finds them. */
 export const movePending = lockStatement((db, p: Handover) =>
   db

@@ -1,4 +1,5 @@
 import { tablesOf } from '@restaurante/domain/sales/table.ts';
+import { AppError } from '@restaurante/contract/errors.ts';
 import { now, type TxContext } from '../../../shared/context.ts';
 import { together } from '../../../shared/db/together.ts';
 import { effectsOfMany } from '../bill/effects.ts';
@@ -8,6 +9,7 @@ import {
   deliverFinished,
   deliverPaid,
   movePending,
+  salesNamed,
   serveLines,
 } from './register-handover.repository.ts';
 
@@ -48,6 +50,25 @@ async function addDelivery(ctx: TxContext, sales: readonly { readonly id: number
   ]);
 }
 
+/**
+ * Throws not_found for a sale that the branch does not have, and sale_not_pending for one that is paid, voided or in a
+ * third register: only a repeat names sales that are in the target already.
+ */
+async function requireThere(
+  ctx: TxContext,
+  branchId: number,
+  { saleIds, target }: { readonly saleIds: readonly number[]; readonly target: number | null },
+): Promise<void> {
+  const sales = await salesNamed.all(ctx.db, { ...ctx.scope, branchId, saleIds });
+  if (sales.length < new Set(saleIds).size) throw new AppError('not_found');
+  const elsewhere = sales.find(({ cashRegisterId }) => cashRegisterId !== target);
+  if (elsewhere) {
+    const { number, reservedFor } = elsewhere;
+    const sale = number === null ? `La reserva ${reservedFor ?? ''}`.trim() : `T-${number}`;
+    throw new AppError('sale_not_pending', { values: { sale } });
+  }
+}
+
 /** A register that gets sales, with its user. */
 interface Taker {
   readonly id: number;
@@ -63,6 +84,9 @@ export async function movePendingSales(
   branchId: number,
   { to, ...moving }: { from: number; to: Taker | null; saleIds: readonly number[] | null },
 ): Promise<void> {
-  const sales = await movePending.all(ctx.db, { ...ctx.scope, ...moving, to: to?.id ?? null });
+  const target = to?.id ?? null;
+  const sales = await movePending.all(ctx.db, { ...ctx.scope, ...moving, to: target });
+  const missing = moving.saleIds?.filter((saleId) => !sales.some(({ id }) => id === saleId)) ?? [];
+  if (missing.length > 0) await requireThere(ctx, branchId, { saleIds: missing, target });
   await effectsOfMany(ctx, { act: 'transferred', branchId, sales, tables: [], to });
 }

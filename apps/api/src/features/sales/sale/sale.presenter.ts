@@ -10,6 +10,7 @@ import {
   type SaleWire,
 } from '@restaurante/contract/sales/sales.wire.ts';
 import { addCents, bsFromCents, type Cents, cents } from '@restaurante/domain/money/money.ts';
+import { whatsappPhone } from '@restaurante/domain/notifications/message-kinds.ts';
 import { currentDivision, paidQuantity } from '@restaurante/domain/sales/sale-parts.ts';
 import { paymentTypeOf } from '@restaurante/domain/sales/sale-payment.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
@@ -83,7 +84,7 @@ export function saleToWire(sale: Sale): SaleWire {
     reserved_for: sale.reservedFor,
     reserved_at: sale.reservedAt && instantToWire(sale.reservedAt),
     revision: sale.revision,
-    send_notification: sale.wantsNotification ? 1 : 0,
+    send_notification: sale.wantsNotification && whatsappPhone(customer?.phone ?? null) !== null ? 1 : 0,
     employe_id: sale.employee?.id ?? null,
     employe: sale.employee,
     delivery_address: sale.deliveryAddress,

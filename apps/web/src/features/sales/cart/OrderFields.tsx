@@ -1,12 +1,14 @@
 import { Switch, TextInput } from '@mantine/core';
+import { fullPhone, takesMessages } from '@restaurante/domain/customers/phone.ts';
 import {
   ADDRESS_MAX,
   CI_NIT_MAX,
   OBSERVATIONS_MAX,
   TYPED_PHONE_MAX,
 } from '@restaurante/domain/sales/sale-limits.ts';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { GuestsChoice } from '../bill/GuestsChoice.tsx';
 import { withInput } from '../payment/payment.ts';
@@ -64,10 +66,17 @@ function Guests({ onPick }: { onPick: () => void }) {
 }
 
 function CustomerFields({ autoFocus }: FieldProps) {
+  const { company } = useSignedIn();
   const store = useOrderStore();
   const customer = useOrder((order) => order.customer);
   const change = (part: Partial<OrderCustomer>) =>
     store.change((order) => ({ ...order, customer: { ...order.customer, ...part } }));
+  const [isTyping, setIsTyping] = useState(false);
+  const phone = fullPhone(customer.phone);
+  const unreachable =
+    company.notifications === 1 && !isTyping && phone !== '' && !takesMessages(phone)
+      ? 'No recibirá mensajes: no es un celular (8 cifras, con 6 o 7).'
+      : undefined;
   return (
     <>
       <CustomerField className={classes.wide} autoFocus={autoFocus} value={customer} onChange={change} />
@@ -80,7 +89,11 @@ function CustomerFields({ autoFocus }: FieldProps) {
         maxLength={TYPED_PHONE_MAX}
         data-path="phone"
         value={customer.phone}
+        description={unreachable}
+        inputWrapperOrder={['label', 'input', 'description']}
         onChange={(event) => change({ phone: event.currentTarget.value })}
+        onFocus={() => setIsTyping(true)}
+        onBlur={() => setIsTyping(false)}
       />
       {customer.name !== '' && (
         <TextInput

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import { PAYMENT_TYPE_TO_WIRE, SALE_TYPE_TO_WIRE } from '@restaurante/contract/sales/sale-words.ts';
 import type { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { fullPhone } from '@restaurante/domain/customers/phone.ts';
+import { fullPhone, takesMessages } from '@restaurante/domain/customers/phone.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { reservedText } from '@restaurante/domain/sales/reservation.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
@@ -35,7 +35,7 @@ export function orderBody(order: Order, payment: Payment, seller: Seller): BodyO
     first_name: customer.name,
     ci_nit: customer.ciNit,
     phone,
-    send_notification: seller.notifies && phone !== '' ? 1 : 0,
+    send_notification: seller.notifies && takesMessages(phone) ? 1 : 0,
     cashier_id: seller.cashRegisterId,
     ...(seller.cashRegisterId === null && { to_room: 1 }),
     payment_type: PAYMENT_TYPE_TO_WIRE[payment.input.method],

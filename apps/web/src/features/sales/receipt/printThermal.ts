@@ -76,7 +76,7 @@ export function qrOf({ sale_type, table_number, branch }: SaleWire): Pick<PrintJ
   const company = currentSession()?.company;
   const isWanted = localSettings().sales.printTableQr && company?.orders_table === 1;
   if (!isWanted || sale_type !== 'mesa' || table_number === null) return {};
-  return { qr: orderUrl(company.slug, branch.id, table_number) };
+  return { qr: orderUrl(company, branch.id, table_number) };
 }
 
 /** Opens the drawer for the cash of a sale or payment, where the settings ask for it. */

@@ -166,6 +166,26 @@ it.each([0, 1] as const)(
   },
 );
 
+it.each([
+  ['22441234', 1],
+  ['22441234', 0],
+  ['71234567', 1],
+] as const)(
+  'the phone %s with messages %i: says why no message can reach it',
+  async (phone, notifications) => {
+    const session = sessionOf(4);
+    setSession({ ...session, company: { ...session.company, notifications } });
+    const { user, card } = await counter();
+    await user.click(card);
+    await user.click(screen.getByRole('button', { name: 'Cliente' }));
+    await user.type(await screen.findByLabelText('Celular'), phone);
+    const reason = () => screen.queryByText('No recibirá mensajes: no es un celular (8 cifras, con 6 o 7).');
+    expect(reason()).toBeNull();
+    await user.tab();
+    expect(reason() !== null).toBe(phone === '22441234' && notifications === 1);
+  },
+);
+
 describe('an unpaid sale', () => {
   it('is made on purpose and says so', async () => {
     const { user, card, charge, dialog } = await counter();

@@ -1,5 +1,5 @@
-import { tablesOf } from '@restaurante/domain/sales/table.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
+import { tablesOf } from '@restaurante/domain/sales/table.ts';
 import { now, type TxContext } from '../../../shared/context.ts';
 import { together } from '../../../shared/db/together.ts';
 import { effectsOfMany } from '../bill/effects.ts';

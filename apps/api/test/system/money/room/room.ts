@@ -242,7 +242,7 @@ export class Room {
   seat(bill: Bill, { table, into, isSeparate }: Seating): Effect {
     if (into) {
       requireAllHere([into]);
-      if (!into.tables.includes(table)) refuse('not_found');
+      if (!into.tables.includes(table)) refuse('bill_elsewhere');
       into.requireOpen();
     }
     this.requireTable(table);

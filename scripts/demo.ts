@@ -28,7 +28,13 @@ import { PASSWORD, STAFF } from './demo/staff.ts';
 import { startWhatsapp } from './demo/whatsapp.ts';
 
 const root = join(import.meta.dirname, '..');
-const { values } = parseArgs({ options: { live: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    live: { type: 'boolean', default: false },
+    /** The address of the screens, if another program serves them. */
+    web: { type: 'string' },
+  },
+});
 const environment = readEnvironment({
   LOG_LEVEL: 'warn',
   DATA_DIR: 'data-demo',
@@ -90,8 +96,9 @@ function goOnWithout(part: string, reason: unknown): null {
 }
 
 function welcome({ company, branch }: SessionWire): void {
+  const web = values.web ?? address;
   process.stdout.write(
-    `\n${PRODUCT_NAME}: ${address}\n\nEl Fogón de Lucía, contraseña de todos: ${PASSWORD}\n`,
+    `\n${PRODUCT_NAME}: ${web}\n\nEl Fogón de Lucía, contraseña de todos: ${PASSWORD}\n`,
   );
   process.stdout.write(`  ${OWNER_EMAIL.padEnd(22)} Lucía Quispe, propietaria\n`);
   for (const { email, name, job } of STAFF) process.stdout.write(`  ${email.padEnd(22)} ${name}, ${job}\n`);

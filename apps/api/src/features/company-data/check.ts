@@ -10,7 +10,7 @@ import { valueProblem } from './values.ts';
 /** Tables without which no company works. */
 const ESSENTIAL = ['companies', 'users', 'subscriptions'] as const;
 
-/** What a file's rows say, once each of their values is checked. */
+/** Contents of a file's rows after each value has been checked. */
 export interface CheckedRows {
   readonly users: readonly Row[];
   readonly subscription: {

@@ -87,7 +87,7 @@ export function moveLines(ctx: Context, saleId: number, body: LinesMove): Promis
       return { sale: merged, other: merged };
     }
     const table = locked.tables.get(tableNumber!) ?? null;
-    // What stays of a bill is still at its table.
+    // The lines that stay are still at their table.
     refuse(arrivalProblem(split.stay.length === 0 ? withoutBill(table, saleId) : table, body));
     const moved = orRefuse(decideMoveToTable(bill!, tableNumber!, moving), bill);
     return carry(ctx, locked, moved, body);

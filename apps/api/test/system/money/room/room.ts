@@ -447,7 +447,7 @@ export class Room {
     }
     const { table, isSeparate } = target as { table: number; isSeparate: boolean };
     this.requireTable(table);
-    // What stays of a bill is still at its table.
+    // The lines that stay are still at their table.
     const leaves = isWhole ? from : undefined;
     if (!isSeparate && this.openBillsAt(table, leaves).length > 1) refuse('which_bill');
     if (!isSeparate) this.requireFree(table, leaves);

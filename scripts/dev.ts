@@ -8,7 +8,13 @@ const run = (command: string, args: string[], cwd = root): ChildProcess =>
   spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, PORT: '3000' } });
 
 const children = [
-  run(process.execPath, ['--watch', '--watch-preserve-output', 'scripts/demo.ts', '--web', `http://localhost:${WEB_PORT}`]),
+  run(process.execPath, [
+    '--watch',
+    '--watch-preserve-output',
+    'scripts/demo.ts',
+    '--web',
+    `http://localhost:${WEB_PORT}`,
+  ]),
   run('vite', ['--port', String(WEB_PORT), '--strictPort', '--logLevel', 'warn'], join(root, 'apps/web')),
 ];
 

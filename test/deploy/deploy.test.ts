@@ -65,20 +65,25 @@ it.runIf(patroni)('Patroni accepts its file', () => {
 });
 
 const systemd = findProgram('systemd-analyze', 'systemd');
-it.runIf(systemd)('systemd accepts the units of product, gateway and print server, and finds them well locked', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'units-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const units = globSync(['deploy/systemd/*.service', 'apps/print-server/service/*.service'], { cwd: root });
-  expect(units).toHaveLength(3);
-  for (const unit of units) {
-    const file = join(folder, basename(unit));
-    writeFileSync(file, readFileSync(join(root, unit), 'utf8').replaceAll('/opt/restaurante', root));
-    expect(spawnSync(systemd!, ['verify', file], { encoding: 'utf8' })).toMatchObject({
-      status: 0,
-      stderr: '',
+it.runIf(systemd)(
+  'systemd accepts the units of product, gateway and print server, and finds them well locked',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'units-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const units = globSync(['deploy/systemd/*.service', 'apps/print-server/service/*.service'], {
+      cwd: root,
     });
-    // 4.0 of 10 at most.
-    const security = ['security', '--offline=true', '--threshold=40', '--no-pager', file];
-    expect(spawnSync(systemd!, security)).toMatchObject({ status: 0 });
-  }
-});
+    expect(units).toHaveLength(3);
+    for (const unit of units) {
+      const file = join(folder, basename(unit));
+      writeFileSync(file, readFileSync(join(root, unit), 'utf8').replaceAll('/opt/restaurante', root));
+      expect(spawnSync(systemd!, ['verify', file], { encoding: 'utf8' })).toMatchObject({
+        status: 0,
+        stderr: '',
+      });
+      // 4.0 of 10 at most.
+      const security = ['security', '--offline=true', '--threshold=40', '--no-pager', file];
+      expect(spawnSync(systemd!, security)).toMatchObject({ status: 0 });
+    }
+  },
+);

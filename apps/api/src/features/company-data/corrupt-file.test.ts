@@ -140,7 +140,7 @@ async function remove(companyId: number): Promise<void> {
 async function importWith(name: string, column: string, value: unknown) {
   const content = structuredClone(valid);
   content[`rows/${name}.ndjson`]![0]![column] = value;
-  // Who edits a file edits its sums too.
+  // A person who edits a file edits its sums too.
   const [manifest] = content['manifest.json']!;
   for (const table of Object.values(manifest!['tables'] as object)) Object.assign(table, { sums: {} });
   const path = join(folder, 'corrupt.zip');

@@ -142,7 +142,7 @@ const needed = (bills: readonly WholeSale[], { leaves, mayReopen, accepts, books
         (leaves && isOpen(bill)) ||
         (bill.status === 'new' && ((accepts && bill.isTableOrder) || (books && bill.isReservation))),
     )
-    // What waits at the tables that lead to a bill goes along with it.
+    // Orders and calls that wait at the tables of a bill go along with it.
     .flatMap((bill) => (leaves && isOpen(bill) ? tablesOf(bill) : (bill.tableNumber ?? [])));
 
 const isOpen = (bill: WholeSale) => bill.status !== 'new' && !isClosed(bill);

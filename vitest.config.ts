@@ -14,9 +14,20 @@ const WEB = { execArgv, environment: 'happy-dom', testTimeout: 15_000 } as const
  * loaded the real one; and the guest's page, a program that listens to its document until the end.
  */
 const ALONE = /vi\.mock\(|await import\(|\/guest\.testing\.tsx'/;
-const alone = globSync(WEB_TESTS, { cwd: import.meta.dirname }).filter((file) =>
-  ALONE.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
-);
+const aloneIn = (tests: string, pattern: RegExp) =>
+  globSync(tests, { cwd: import.meta.dirname }).filter((file) =>
+    pattern.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+  );
+const alone = aloneIn(WEB_TESTS, ALONE);
+const API_TESTS = 'apps/api/**/*.test.ts';
+const API = {
+  execArgv,
+  globalSetup: 'apps/api/test/global-setup.ts',
+  setupFiles: 'apps/api/test/cheap-passwords.ts',
+  hookTimeout: 60_000,
+  testTimeout: 30_000,
+} as const;
+const apiAlone = aloneIn('apps/api/src/**/*.test.ts', /vi\.mock\(/);
 
 export default defineConfig({
   test: {
@@ -39,18 +50,19 @@ export default defineConfig({
       },
       {
         test: {
+          ...API,
           name: 'api',
-          execArgv,
           // As in the running server: one load, many applications, each over a database of its own.
           isolate: false,
-          include: ['apps/api/**/*.test.ts'],
-          exclude: ['**/node_modules', ...(testsServers() ? [] : ['apps/api/test/system/failover'])],
-          globalSetup: 'apps/api/test/global-setup.ts',
-          setupFiles: 'apps/api/test/cheap-passwords.ts',
-          hookTimeout: 60_000,
-          testTimeout: 30_000,
+          include: [API_TESTS],
+          exclude: [
+            '**/node_modules',
+            ...apiAlone,
+            ...(testsServers() ? [] : ['apps/api/test/system/failover']),
+          ],
         },
       },
+      { test: { ...API, name: 'api-alone', include: apiAlone } },
       {
         test: {
           name: 'print-server',

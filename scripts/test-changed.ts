@@ -103,5 +103,5 @@ if (import.meta.main) {
   for (const project of ['web*', 'print-server', 'whatsapp-gateway', 'embedded-postgres']) {
     run('vitest', 'run', '--project', project, '--changed', commit, '--passWithNoTests');
   }
-  if (api.length > 0) run('vitest', 'run', '--project', 'api', '--passWithNoTests', ...api);
+  if (api.length > 0) run('vitest', 'run', '--project', 'api*', '--passWithNoTests', ...api);
 }

@@ -67,6 +67,8 @@ it('a statement that writes sales writes one table', () => {
 });
 
 it('no exception is left over', () => {
-  const unused = EXCEPTIONS.filter(({ text }) => !statements.some((one) => text.test(one.text)));
+  const unused = EXCEPTIONS.filter(
+    ({ text, isBuilt }) => !isBuilt && !statements.some((one) => text.test(one.text)),
+  );
   expect(unused).toEqual([]);
 });

@@ -11,6 +11,8 @@ export interface Exception {
   readonly tables: readonly string[];
   readonly text: RegExp;
   readonly reason: string;
+  /** Whether the statement is built when it runs: no repository has it. */
+  readonly isBuilt?: boolean;
 }
 
 /**

@@ -111,7 +111,7 @@ test.describe.serial("a waiter's evening", () => {
     await shows(page('waiter'), 'T-2 en cocina');
     await leavesDialog(page('waiter'));
     await waiter().open();
-    await expect(till().tile(7).getByTitle('Personas')).toHaveText('4');
+    await expect(till().tile(7).getByTitle('Personas')).toContainText('4 personas');
   });
 
   test('a dish comes again with three touches, and leaves with four', async () => {

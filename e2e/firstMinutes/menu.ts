@@ -18,6 +18,7 @@ const TITLES = [
   'Estado',
   'Stock – Casa matriz',
   'Stock – Sucursal Recoleta',
+  'Grupos',
 ];
 
 const PRICE = TITLES.indexOf('Precio');
@@ -56,8 +57,8 @@ export function menu({ page }: FirstMinutes): void {
     const [titles, ...rows] = exported;
     expect(titles).toEqual(TITLES);
     expect(rows.map((row) => row.slice(1)).toSorted()).toEqual([
-      ['Platos', 'Chorizos', 'Media docena', null, null, null, 25, 'Activo', null, null],
-      ['Platos', 'Mondongo', 'Plato', 'Familiar', 'Costilla', 'Con mote', 38.5, 'Activo', null, null],
+      ['Platos', 'Chorizos', 'Media docena', null, null, null, 25, 'Activo', null, null, null],
+      ['Platos', 'Mondongo', 'Plato', 'Familiar', 'Costilla', 'Con mote', 38.5, 'Activo', null, null, null],
     ]);
   });
 
@@ -65,7 +66,7 @@ export function menu({ page }: FirstMinutes): void {
     const file = importDialog(page());
     // Only the price: an id may be 25 too.
     const dearer = exported.map((row) => row.map((cell, at) => (at === PRICE && cell === 25 ? 27.5 : cell)));
-    const added = [null, 'Bebidas', 'Chicha', 'Jarra', null, null, null, 'gratis', 'Activo', 20, null];
+    const added = [null, 'Bebidas', 'Chicha', 'Jarra', null, null, null, 'gratis', 'Activo', 20, null, null];
     await file.open();
     await file.choose(...dearer, added);
     await expect(file.dialog).toContainText('Hay 1 error');

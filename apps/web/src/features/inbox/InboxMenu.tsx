@@ -9,15 +9,17 @@ import {
 } from '@mdi/js';
 import type { InboxItem } from '@restaurante/contract/inbox/inbox.wire.ts';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { setSoundOn, unlockSound, useSound } from '../../shared/sound/sound.ts';
 import { minutesBetween, waitingTime } from '../../shared/time/relative.ts';
 import { useNow } from '../../shared/time/useNow.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
+import { closeNotice } from '../../ui/feedback/notices.tsx';
 import { Stack } from '../../ui/layout/layouts.tsx';
 import { useInbox, useInboxCount } from './inbox.api.ts';
 import { placeOf, wordsOf } from './inboxWords.ts';
-import { keyOf, unmark, useNewItems } from './newItems.ts';
+import { keyOf, noticeOf, unmark, useNewItems } from './newItems.ts';
 import classes from './InboxMenu.module.css';
 
 const ICONS: Record<InboxItem['kind'], string> = {
@@ -31,6 +33,10 @@ const ICONS: Record<InboxItem['kind'], string> = {
 export function InboxMenu({ onChoose }: { onChoose: () => void }) {
   const { data, error, isFetching } = useInbox();
   const rest = useInboxCount() - (data?.items.length ?? 0);
+  // The list says the same as the notices, which would cover it.
+  useEffect(() => {
+    for (const item of data?.items ?? []) closeNotice(noticeOf(item));
+  }, [data]);
   return (
     <>
       {data?.items.map((item) => (

@@ -73,6 +73,20 @@ describe('what begins to wait', () => {
     expect(vi.mocked(playSound).mock.calls).toEqual([['newOrder']]);
   });
 
+  it('has no notice any more once the list is open, or once it is taken', async () => {
+    const { become, user } = await open();
+    const notice = () => screen.queryByRole('button', { name: 'Ver mesa' });
+    await become(callItem(5));
+    await waitFor(() => expect(notice()).toBeTruthy());
+    await become();
+    await waitFor(() => expect(notice()).toBeNull());
+    await become(callItem(6));
+    await waitFor(() => expect(notice()).toBeTruthy());
+    await user.click(await bell(1));
+    await waitFor(() => expect(notice()).toBeNull());
+    expect(list().getByRole('menuitem', { name: /^Mesa 6 llama al mesero/ })).toBeTruthy();
+  });
+
   it('is not announced for what waited before the page was opened, nor again', async () => {
     const { become } = await open(callItem(5));
     await become(callItem(5), lateItem(31));

@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { playSound, useSound } from '../../shared/sound/sound.ts';
-import { notify } from '../../ui/feedback/notices.tsx';
+import { closeNotice, notify } from '../../ui/feedback/notices.tsx';
 import { useInbox } from './inbox.api.ts';
 import { placeOf, wordsOf } from './inboxWords.ts';
-import { keyOf, markNew, newIn, unmark } from './newItems.ts';
+import { keyOf, markNew, newIn, noticeOf, unmark } from './newItems.ts';
 
 /** The sound comes again after this time, while guests wait. */
 const REPEAT_MS = 30_000;
@@ -33,6 +33,8 @@ function Announcer() {
   useEffect(() => {
     if (!items) return;
     const fresh = earlier.current ? newIn(earlier.current, items) : [];
+    // The notice of what has been taken leads nowhere.
+    for (const gone of newIn(items, earlier.current ?? [])) closeNotice(noticeOf(gone));
     earlier.current = items;
     markNew(fresh, items);
     onFresh(fresh.filter(isOfGuests));
@@ -52,7 +54,7 @@ function useAnnounce() {
   return (item: InboxItem) => {
     const isOrder = item.kind === 'order';
     const words = isOrder ? `Nuevo pedido en la mesa #${item.table_number}` : wordsOf(item);
-    notify.info(words, isOrder ? `new-${item.id}` : keyOf(item), {
+    notify.info(words, noticeOf(item), {
       label: isOrder ? 'Ver pedido' : 'Ver mesa',
       run: () => {
         unmark((other) => keyOf(other) === keyOf(item));

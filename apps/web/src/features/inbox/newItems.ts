@@ -6,6 +6,9 @@ type Items = readonly InboxItem[];
 /** Returns a key that another call from the same table, or another round of an order, does not have. */
 export const keyOf = ({ kind, id, since }: InboxItem): string => `${kind} ${id} ${since}`;
 
+/** Returns the id of an item's notice. */
+export const noticeOf = (item: InboxItem): string => (item.kind === 'order' ? `new-${item.id}` : keyOf(item));
+
 /** The items that came while the shell was open, until the user touches them. */
 const marked = createStore<Items>([]);
 

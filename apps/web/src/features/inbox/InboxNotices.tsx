@@ -33,7 +33,7 @@ function Announcer() {
   useEffect(() => {
     if (!items) return;
     const fresh = earlier.current ? newIn(earlier.current, items) : [];
-    // The notice of what has been taken leads nowhere.
+    // The notice of an item that was taken leads nowhere.
     for (const gone of newIn(items, earlier.current ?? [])) closeNotice(noticeOf(gone));
     earlier.current = items;
     markNew(fresh, items);

@@ -1,5 +1,17 @@
 import type { Exception } from './tenancy.ts';
 
+/** Tables with a column that names a picture. */
+const WITH_PICTURES = [
+  'products',
+  'product_categories',
+  'employees',
+  'offers',
+  'publications',
+  'companies',
+  'users',
+  'purchases',
+];
+
 /** Every statement that may reach a company's table without naming the company, and why. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
@@ -119,31 +131,13 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'a slug is unique on the whole platform: a new company looks which are taken',
   },
   {
-    tables: [
-      'products',
-      'product_categories',
-      'employees',
-      'offers',
-      'publications',
-      'companies',
-      'users',
-      'purchases',
-    ],
+    tables: WITH_PICTURES,
     text: /^select "\w+" as path from \w+ where "\w+" = any\(\$1\) union /,
     reason: "an import looks whether its pictures are another company's",
     isBuilt: true,
   },
   {
-    tables: [
-      'products',
-      'product_categories',
-      'employees',
-      'offers',
-      'publications',
-      'companies',
-      'users',
-      'purchases',
-    ],
+    tables: WITH_PICTURES,
     text: /^\s*select image as path from products where image is not null\s+union all /,
     reason: "the platform's operator deletes pictures that no company uses",
   },

@@ -44,7 +44,7 @@ export function tableProblem(
   return { code: 'table_busy', table: table.number, bill };
 }
 
-/** Returns `tableProblem` for what arrives from another bill: it asks which one if the table has several. */
+/** Returns `tableProblem` for lines of another bill; at a table with several bills they need a choice. */
 export function arrivalProblem(table: Table | null, asks: { isSeparate: boolean }): TableProblem | null {
   return (asks.isSeparate ? null : whichBill(table)) ?? tableProblem(table, asks);
 }

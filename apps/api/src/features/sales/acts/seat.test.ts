@@ -165,7 +165,7 @@ describe('a reservation in a branch with tables', () => {
       expect(await update(saleId, body)).toMatchObject(refused(409, code));
       expect(await update(saleId, { ...body, separate: 1 })).toMatchObject({ status: 200 });
     }
-    // What changes nothing about its table does not ask.
+    // A change of something else does not ask about the table.
     expect(await update(other.id, { observations: 'Ventana' })).toMatchObject({ status: 200 });
   });
 
@@ -392,7 +392,7 @@ describe("'Sentar'", () => {
       api.call(setSoldOut, { ...at(), body: { ...one, until: 'today' } });
     await mark({ option_id: papas!.id });
     const withOption = { ...soup, price: 20, options: [{ id: papas!.id, quantity: 1 }] };
-    // What is sold out today does not refuse another day.
+    // A dish that is sold out today may be ordered for another day.
     const { id, details } = await reserve({ sale_details: [withOption, ...dishes(), counter.pique] });
     const [first, second, third] = details.map((line) => line.id);
     const amount = 110;

@@ -259,6 +259,8 @@ export class Room {
       Object.assign(bill, seated);
       if (!into) return;
       for (const line of bill.lines) line.round = into.nextRound;
+      // Seating and then merging: orders that wait at its other tables go along, as in any merge.
+      this.follow(bill, into.table);
       this.mergeInto(into, bill);
     };
   }

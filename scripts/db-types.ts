@@ -14,6 +14,8 @@ const unions: Record<string, string> = {
   'OptionGroups.priceRule': 'PriceRule',
   'Offers.type': 'OfferType',
   'OfferProducts.discountKind': "'amount' | 'percent'",
+  'OfferCategories.discountKind': "'amount' | 'percent'",
+  'ProductDiscounts.discountKind': "'amount' | 'percent'",
   'CashMovements.type': "'income' | 'expense'",
 };
 

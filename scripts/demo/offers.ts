@@ -110,8 +110,8 @@ async function addBanner(
 ): Promise<void> {
   const { offert } = await call(getOffer, { token, params: { id } });
   const { type, title, start, finish, number_day, details } = offert;
-  const lines = details.map(({ product, discount_type, discount_amount }) => ({
-    id: product.id,
+  const lines = details.map(({ discount_type, discount_amount, ...of }) => ({
+    ...('product' in of ? { id: of.product.id } : { category_id: of.category_id }),
     type: discount_type,
     amount: discount_amount,
   }));

@@ -16,6 +16,7 @@ const LOCKED_WITH: Readonly<Record<string, string>> = {
   sale_payment_claims: 'sales',
   table_order_links: 'sales',
   offer_products: 'offers',
+  offer_categories: 'offers',
   cash_movements: 'cash_registers',
   cash_register_totals: 'cash_registers',
   social_identities: 'users',

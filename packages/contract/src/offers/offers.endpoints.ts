@@ -7,7 +7,7 @@ import { offerBody, offerWire } from './offers.wire.ts';
 const answer = z.object({ offert: offerWire });
 
 export const listOffers = get('/api/company/:companyId/offerts/list', {
-  reads: ['products'],
+  reads: ['products', 'categories'],
   access: SELLING,
   response: z.object({ offerts: z.array(offerWire) }),
   revalidates: true,
@@ -15,7 +15,7 @@ export const listOffers = get('/api/company/:companyId/offerts/list', {
 });
 
 export const getOffer = get('/api/offert/:id', {
-  reads: ['products'],
+  reads: ['products', 'categories'],
   access: SELLING,
   response: answer,
   summary: 'One offer',

@@ -1,12 +1,13 @@
 import { isDay } from '@restaurante/domain/business-day/business-day.ts';
 import { MAX_CENTS } from '@restaurante/domain/money/money.ts';
-import { discountProblem, type OfferProblem } from '@restaurante/domain/offers/offer.ts';
+import { type Discount, discountProblem, type OfferProblem } from '@restaurante/domain/offers/offer.ts';
 import { z } from 'zod';
 import {
   bs,
   decimalAmount,
   flag,
   id,
+  idName,
   instant,
   optionalLines,
   orJson,
@@ -31,18 +32,27 @@ export const discountWire = z.object({
   discount_type: z.enum(['monto', 'porcentaje']),
 });
 
-export const offerDetailWire = discountWire.extend({
-  product: z.object({
-    id: z.number(),
-    name: z.string(),
-    price: bs(),
-    type: z.string().nullable(),
-    image: z.string().nullable(),
-  }),
+const offerProductWire = z.object({
+  id: z.number(),
+  name: z.string(),
+  price: bs(),
+  type: z.string().nullable(),
+  image: z.string().nullable(),
 });
-export type OfferDetailWire = z.infer<typeof offerDetailWire>;
 
-/** An offer with its products, by name; a deleted product is left out. */
+/** The discount of one product. */
+const productDetailWire = discountWire.extend({ product: offerProductWire });
+export type ProductDetailWire = z.infer<typeof productDetailWire>;
+
+/** The discount of all products of a category, with those that it has now. */
+const categoryDetailWire = discountWire.extend({
+  category_id: z.number(),
+  category: idName(),
+  products: z.array(offerProductWire),
+});
+export type CategoryDetailWire = z.infer<typeof categoryDetailWire>;
+
+/** An offer with its categories and products, by name; deleted ones are left out. */
 export const offerWire = offerTermsWire.extend({
   id: z.number(),
   title: z.string(),
@@ -50,7 +60,7 @@ export const offerWire = offerTermsWire.extend({
   banner: z.string().nullable(),
   company_id: z.number(),
   created_at: instant(),
-  details: z.array(offerDetailWire),
+  details: z.array(z.union([productDetailWire, categoryDetailWire])),
 });
 export type OfferWire = z.infer<typeof offerWire>;
 
@@ -61,8 +71,8 @@ export const DISCOUNT_PROBLEMS: Readonly<Record<OfferProblem, string>> = {
   discount_exceeds_100_percent: 'No puede exceder el 100%',
 };
 
-/** The most products of one offer: the limit of a form with a picture. */
-export const MAX_OFFER_PRODUCTS = 500;
+/** The most products and categories of one offer: the limit of a form with a picture. */
+export const MAX_OFFER_DETAILS = 500;
 const CHOOSE_TYPE = 'Debes seleccionar una categoría!';
 const CHOOSE_DAY = 'Debes elegir una fecha';
 const INVALID_AMOUNT = 'Debe ser un número con dos decimales como máximo';
@@ -70,38 +80,46 @@ const INVALID_AMOUNT = 'Debe ser un número con dos decimales como máximo';
 /** Any other text counts as missing; the offer's type decides whether that is an error. */
 const aDay = () => orMissing(z.string().refine(isDay)).catch(undefined);
 
+/** A discount of a product, or of all products of a category. */
+export type OfferLine = ({ readonly productId: number } | { readonly categoryId: number }) & {
+  readonly discount: Discount;
+};
+
 /** Prices in a detail are ignored: whether an amount exceeds the price is checked against the product. */
 const offerDetailBody = z
   .object({
-    id: id(),
+    id: orMissing(id()),
+    category_id: orMissing(id()),
     type: z.enum(['monto', 'porcentaje'], 'Debes elegir monto o porcentaje'),
     amount: decimalAmount({ min: 0, max: MAX_CENTS / 100, message: INVALID_AMOUNT }).refine(
       (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 0.000_01,
       INVALID_AMOUNT,
     ),
   })
-  .transform(({ id: productId, type, amount }, context) => {
+  .transform(({ id: productId, category_id: categoryId, type, amount }, context): OfferLine => {
     const discount = discountFromWire({ discount_type: type, discount_amount: amount });
     const problem = discountProblem(MAX_CENTS, discount);
-    return problem === null ? { productId, discount } : refuse(context, DISCOUNT_PROBLEMS[problem], 'amount');
+    if (problem !== null) return refuse(context, DISCOUNT_PROBLEMS[problem], 'amount');
+    if (productId !== undefined && categoryId === undefined) return { productId, discount };
+    if (categoryId !== undefined && productId === undefined) return { categoryId, discount };
+    return refuse(context, 'Debes elegir un producto o una categoría', 'id');
   });
 
-/** A list, or its JSON text in a form with a picture. Each product occurs once. */
+/** A list, or its JSON text in a form with a picture. Each product and each category occurs once. */
 const offerDetails = orJson(
   z
     .array(offerDetailBody, 'Debes agregar al menos un producto')
     .min(1, 'Debes agregar al menos un producto')
-    .max(MAX_OFFER_PRODUCTS, `Puede tener hasta ${MAX_OFFER_PRODUCTS} productos`)
+    .max(MAX_OFFER_DETAILS, `Puede tener hasta ${MAX_OFFER_DETAILS} productos`)
     .superRefine((details, context) => {
-      const productIds = new Set<number>();
-      details.forEach(({ productId }, i) => {
-        if (productIds.has(productId))
-          context.addIssue({
-            code: 'custom',
-            message: 'Este producto ya está en la oferta',
-            path: [i, 'id'],
-          });
-        productIds.add(productId);
+      const added = new Set<string>();
+      details.forEach((line, i) => {
+        const [key, path, message] =
+          'productId' in line
+            ? [`product ${line.productId}`, 'id', 'Este producto ya está en la oferta']
+            : [`category ${line.categoryId}`, 'category_id', 'Esta categoría ya está en la oferta'];
+        if (added.has(key)) context.addIssue({ code: 'custom', message, path: [i, path] });
+        added.add(key);
       });
     }),
 );

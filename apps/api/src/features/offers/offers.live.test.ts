@@ -1,5 +1,11 @@
 import * as endpoints from '@restaurante/contract/offers/offers.endpoints.ts';
-import { listProductsByCategory } from '@restaurante/contract/products/products.endpoints.ts';
+import { createProductCategory } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
+import {
+  createProduct,
+  listProducts,
+  listProductsByCategory,
+  updateProduct,
+} from '@restaurante/contract/products/products.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import { getOrderMenu } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -151,6 +157,28 @@ it.each([
   await costs(`${last}T00:01:00-04:00`, 40);
   await costs(`${last}T23:59:00-04:00`, 40);
   await costs(`${after}T00:01:00-04:00`, 50);
+});
+
+it('an offer for a category counts for all its products, later ones too, until they leave it', async () => {
+  const { owner, companyId, pique } = counter;
+  const { token } = owner;
+  const own = { token, params: { companyId } };
+  const stored = (await api.call(listProducts, own)).products.find(({ id }) => id === pique.id);
+  const line = { category_id: stored?.category.id, type: 'porcentaje', amount: 20 };
+  await offer({ type: 'semanal', number_day: 6, details: [line] });
+  await costs('2026-11-21T12:00:00-04:00', 40);
+  const fields = { name: 'Sopa', price: 15, product_category_id: line.category_id };
+  const { product: soup } = await api.call(createProduct, { ...own, body: fields as never });
+  const sale_details = [{ product_id: soup.id, quantity: 2, price: 12 }];
+  expect((await counter.order({ sale_details })).status).toBe(200);
+  const { product_category: other } = await api.call(createProductCategory, {
+    ...own,
+    body: { name: 'Otra' },
+  });
+  const moved = { ...fields, product_category_id: other.id } as never;
+  await api.call(updateProduct, { token, params: { id: soup.id }, body: moved });
+  expect(await counter.order({ sale_details })).toMatchObject({ status: 409 });
+  await costs('2026-11-22T12:00:00-04:00', 50);
 });
 
 /** Twenty cashiers, each with an open register. */

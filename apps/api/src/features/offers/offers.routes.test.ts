@@ -1,4 +1,8 @@
 import * as endpoints from '@restaurante/contract/offers/offers.endpoints.ts';
+import {
+  createProductCategory,
+  removeProductCategory,
+} from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { removeProduct } from '@restaurante/contract/products/products.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../../test/api.ts';
@@ -155,6 +159,43 @@ describe('offers', () => {
     expect((await list())[0]?.details).toEqual([]);
   });
 
+  it('count for a whole category: its products of now are in the answer', async () => {
+    const { token, params, pique, product, create, list, body } = await restaurant();
+    const { id: categoryId, name } = pique.category;
+    const category = { category_id: categoryId, type: 'porcentaje', amount: 10 };
+    const { id, details } = await create({ details: [...body.details, category] });
+    const { price, type, image } = pique;
+    const inOffer = { id: pique.id, name: 'Pique', price, type, image };
+    const ofCategory = { category_id: categoryId, category: { id: categoryId, name } };
+    const percent = { discount_type: 'porcentaje', discount_amount: 10 };
+    expect(details).toEqual([
+      { ...ofCategory, ...percent, products: [inOffer] },
+      { product: inOffer, discount_type: 'monto', discount_amount: 5.5 },
+    ]);
+    await product('Ají', { price: 12 });
+    expect((await list())[0]?.details[0]).toMatchObject({ products: [{ name: 'Ají' }, { name: 'Pique' }] });
+    const sent = { token, params: { id }, body: { ...body, details: [{ ...category, amount: 20 }] } };
+    const changed = await api.call(endpoints.updateOffer, sent);
+    expect(changed.offert.details).toMatchObject([{ ...ofCategory, discount_amount: 20 }]);
+    expect((await acts(params.companyId))[1]).toMatchObject({
+      details: {
+        before: { details: [{ productId: pique.id }, { categoryId }] },
+        after: { details: [{ categoryId, discount: { kind: 'percent', hundredths: 2000 } }] },
+      },
+    });
+  });
+
+  it('leave out a category that was deleted', async () => {
+    const { token, params, create, list } = await restaurant();
+    const made = { token, params, body: { name: 'Postres' } };
+    const { product_category: category } = await api.call(createProductCategory, made);
+    const details = [{ category_id: category.id, type: 'monto', amount: 3 }];
+    await create({ details });
+    expect((await list())[0]?.details).toMatchObject([{ category: { name: 'Postres' }, products: [] }]);
+    await api.call(removeProductCategory, { token, params: { id: category.id } });
+    expect((await list())[0]?.details).toEqual([]);
+  });
+
   it('are visible to cashiers, who may not change them', async () => {
     const { params, body, create, employee } = await restaurant();
     const { id } = await create();
@@ -223,6 +264,23 @@ describe('an offer is refused', () => {
     ]);
     await api.call(removeProduct, { token, params: { id: pique.id } });
     expect((await refused({ details: [line] }))[0]).toBe(404);
+  });
+
+  it('for a category twice, one beside a product in one line, and a discount above its cheapest price', async () => {
+    const { refused, pique, product } = await restaurant();
+    const line = { category_id: pique.category.id, type: 'monto', amount: 20 };
+    expect(await refused({ details: [line, line] })).toEqual([
+      400,
+      { 'details.1.category_id': 'Esta categoría ya está en la oferta' },
+    ]);
+    const neither = { 'details.0.id': 'Debes elegir un producto o una categoría' };
+    expect(await refused({ details: [{ ...line, id: pique.id }] })).toEqual([400, neither]);
+    expect(await refused({ details: [{ type: 'monto', amount: 20 }] })).toEqual([400, neither]);
+    expect((await refused({ details: [{ ...line, category_id: 999_999 }] }))[0]).toBe(404);
+    await product('Ají', { price: 19.99 });
+    const tooMuch = { 'details.0.amount': 'No puede exceder el precio' };
+    expect(await refused({ details: [line] })).toEqual([422, tooMuch]);
+    expect((await refused({ details: [{ ...line, amount: 19.99 }] }))[0]).toBe(200);
   });
 
   it('when it begins before the present business day; later its start may lie in the past', async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import type { OfferInput } from '@restaurante/contract/offers/offers.wire.ts';
-import { discountProblem } from '@restaurante/domain/offers/offer.ts';
+import type { OfferInput, OfferLine } from '@restaurante/contract/offers/offers.wire.ts';
+import { discountProblem, storedDiscount } from '@restaurante/domain/offers/offer.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { type Context, now, today, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
@@ -9,7 +9,7 @@ import { savePicture, type SentWithPicture } from '../../shared/uploads/images.t
 import { notifyCatalogue } from '../product-categories/index.ts';
 import { requireUser } from '../users/index.ts';
 import * as offers from './offers.repository.ts';
-import type { OfferLine, StoredOffer } from './offers.repository.ts';
+import type { StoredOffer } from './offers.repository.ts';
 
 const FOLDER = 'offers';
 
@@ -48,13 +48,10 @@ export function updateOffer(ctx: Context, id: number, { body, files }: SentOffer
   return savePicture(ctx, picture, async (ctx, pictureAfter) => {
     await requireUser(ctx, userId);
     const locked = requireLive(await offers.lock.first(ctx.db, { ...ctx.scope, id }));
-    const { lines, ...stored } = await getOffer(ctx, id);
+    const stored = await getOffer(ctx, id);
     await offers.update.run(ctx.db, { ...ctx.scope, id }, offers.rowOf(fields, pictureAfter(locked.banner)));
     await saveLines(ctx, id, details);
-    const before = audited(
-      stored,
-      lines.map(({ id: productId, kind, value }) => ({ productId, kind, value })),
-    );
+    const before = audited(stored, linesOf(stored));
     await auditAndNotify(ctx, 'offer.change', { id, before, after: audited(fields, details) });
     return getOffer(ctx, id);
   });
@@ -85,19 +82,28 @@ export function removeOffer(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Uses the products' own prices and ignores those in the form. */
+/** Uses the stored prices and ignores those in the form: a category counts with its cheapest product. */
 async function saveLines(ctx: TxContext, id: number, lines: readonly OfferLine[]): Promise<void> {
   const { companyId } = ctx.scope;
-  const ids = lines.map(({ productId }) => productId);
-  const products = await offers.prices.all(ctx.db, { companyId, ids });
-  const prices = new Map(products.map(({ id, price }) => [id, price]));
-  for (const [i, { productId, discount }] of lines.entries()) {
-    const price = requireRow(prices.get(productId));
-    if (discountProblem(price, discount) === 'discount_exceeds_price')
+  const productIds = lines.flatMap((line) => ('productId' in line ? [line.productId] : []));
+  const categoryIds = lines.flatMap((line) => ('categoryId' in line ? [line.categoryId] : []));
+  const prices = await offers.prices.all(ctx.db, { companyId, productIds });
+  const lowest = await offers.lowestPrices.all(ctx.db, { companyId, categoryIds });
+  const [ofProduct, ofCategory] = [prices, lowest].map((rows) => new Map(rows.map((row) => [row.id, row])));
+  for (const [i, line] of lines.entries()) {
+    const { price } = requireRow(
+      'productId' in line ? ofProduct?.get(line.productId) : ofCategory?.get(line.categoryId),
+    );
+    if (price !== null && discountProblem(price, line.discount) === 'discount_exceeds_price')
       throw new AppError('discount_exceeds_price', { field: `details.${i}.amount` });
   }
   await offers.replaceLines(ctx.db, { companyId, id }, lines);
 }
+
+const linesOf = ({ products, categories }: StoredOffer): OfferLine[] => [
+  ...products.map(({ id, kind, value }) => ({ productId: id, discount: storedDiscount(kind, value) })),
+  ...categories.map(({ id, kind, value }) => ({ categoryId: id, discount: storedDiscount(kind, value) })),
+];
 
 type Terms = Pick<OfferInput['fields'], 'title' | 'type' | 'start' | 'finish' | 'dayNumber'>;
 

@@ -1,7 +1,7 @@
 import type { ProductOffer } from '@restaurante/contract/offers/offer-terms.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { storedDiscount } from '@restaurante/domain/offers/offer.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type NotNull, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { byKey } from '../../shared/db/joins.ts';
@@ -31,7 +31,7 @@ const stock = (db: Kysely<DB>, p: Company) =>
 
 const offers = (db: Kysely<DB>, p: Company) =>
   db
-    .selectFrom('offerProducts as line')
+    .selectFrom('productDiscounts as line')
     .innerJoin('offers', byKey('offers', 'line.offerId'))
     .select([
       'line.productId',
@@ -47,7 +47,9 @@ const offers = (db: Kysely<DB>, p: Company) =>
     ])
     .where('line.companyId', '=', p.companyId)
     .where('offers.deletedAt', 'is', null)
-    .orderBy('offers.id');
+    .orderBy('offers.id')
+    // A view's columns may be null for the types.
+    .$narrowType<{ productId: NotNull; discountKind: NotNull; discountValue: NotNull }>();
 
 const unitsSold = (db: Kysely<DB>, p: Company & Span) =>
   db
@@ -78,6 +80,7 @@ export const version = statement((db, p: Company & Span) =>
       stateOf('soldOutOptions', 'branch_id, option_id', p.companyId),
       stateOf('offers', 'id', p.companyId),
       stateOf('offerProducts', 'offer_id, product_id', p.companyId),
+      stateOf('offerCategories', 'offer_id, category_id', p.companyId),
       // A change of its options writes the group's row too.
       stateOf('optionGroups', 'id', p.companyId),
       stateOf('productOptionGroups', 'product_id, group_id', p.companyId),

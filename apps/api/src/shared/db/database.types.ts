@@ -305,6 +305,14 @@ export interface MovedCompanies {
   url: string;
 }
 
+export interface OfferCategories {
+  categoryId: number;
+  companyId: number;
+  discountKind: 'amount' | 'percent';
+  discountValue: number;
+  offerId: number;
+}
+
 export interface OfferProducts {
   companyId: number;
   discountKind: 'amount' | 'percent';
@@ -392,6 +400,14 @@ export interface ProductCategories {
   image: string | null;
   name: string;
   notes: Generated<string[]>;
+}
+
+export interface ProductDiscounts {
+  companyId: number | null;
+  discountKind: 'amount' | 'percent' | null;
+  discountValue: number | null;
+  offerId: number | null;
+  productId: number | null;
 }
 
 export interface ProductOptionGroups {
@@ -840,6 +856,7 @@ export interface DB {
   moneyByDay: MoneyByDay;
   moneyDaily: MoneyDaily;
   movedCompanies: MovedCompanies;
+  offerCategories: OfferCategories;
   offerProducts: OfferProducts;
   offers: Offers;
   optionGroups: OptionGroups;
@@ -849,6 +866,7 @@ export interface DB {
   passwordResets: PasswordResets;
   pictureStore: PictureStore;
   productCategories: ProductCategories;
+  productDiscounts: ProductDiscounts;
   productOptionGroups: ProductOptionGroups;
   products: Products;
   productSales: ProductSales;

@@ -1,13 +1,25 @@
 import { discountFromWire } from '@restaurante/contract/offers/offer-terms.ts';
-import type { OfferDetailWire, OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
+import type {
+  CategoryDetailWire,
+  OfferWire,
+  ProductDetailWire,
+} from '@restaurante/contract/offers/offers.wire.ts';
 import { centsOf, formatBs } from '@restaurante/domain/money/money.ts';
 import { discountedPrice } from '@restaurante/domain/offers/offer.ts';
-import { dayText } from '../../shared/api/answers.ts';
+import { Fragment } from 'react';
+import { countText, dayText } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/display/Money.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { TableHead } from '../../ui/list/TableHead.tsx';
 import { discountText } from './offerTexts.ts';
-import { type AllOffers, type Meeting, meetingsOf, type Overlap, overlapsOf } from './overlaps.ts';
+import {
+  type AllOffers,
+  type Meeting,
+  meetingsOf,
+  type Overlap,
+  overlapsOf,
+  productsOf,
+} from './overlaps.ts';
 import inner from '../../ui/list/InnerTable.module.css';
 import classes from './offers.module.css';
 
@@ -22,27 +34,59 @@ export function offerDetails(offer: OfferWire, all: AllOffers) {
 
 function OfferProducts({ offer, meetings }: { offer: OfferWire; meetings: readonly Meeting[] }) {
   if (offer.details.length === 0) return <p className="muted">Sin productos</p>;
+  const isActive = offer.status === 1;
+  const row = (detail: ProductDetailWire) => (
+    <ProductRow
+      key={detail.product.id}
+      detail={detail}
+      isActive={isActive}
+      overlaps={overlapsOf(offer, detail, meetings)}
+    />
+  );
   return (
     <div className={`mt-12 card rounded-m ${inner.frame} ${classes.frame}`}>
       <table className={`${inner.table} ${classes.products}`} aria-label={`Productos de ${offer.title}`}>
         <TableHead titles={['Producto', 'Precio', 'Descuento', 'Precio final']} />
         <tbody>
-          {offer.details.map((detail) => (
-            <ProductRow
-              key={detail.product.id}
-              detail={detail}
-              isActive={offer.status === 1}
-              overlaps={overlapsOf(offer, detail, meetings)}
-            />
-          ))}
+          {offer.details.map((detail) =>
+            'product' in detail ? (
+              row(detail)
+            ) : (
+              <Fragment key={`category ${detail.category_id}`}>
+                <CategoryRow detail={detail} isActive={isActive} />
+                {productsOf({ details: [detail] }).map(row)}
+              </Fragment>
+            ),
+          )}
         </tbody>
       </table>
     </div>
   );
 }
 
+/** Introduces the products that a category has now. */
+function CategoryRow({ detail, isActive }: { detail: CategoryDetailWire; isActive: boolean }) {
+  return (
+    <tr>
+      <th scope="row">
+        Toda la categoría {detail.category.name}
+        <small>{countText(detail.products.length, 'producto', 'productos')}, y los que se agreguen</small>
+      </th>
+      <td />
+      <td data-title="Descuento">
+        <Discount text={discountText(detail)} isActive={isActive} />
+      </td>
+      <td />
+    </tr>
+  );
+}
+
+/** Shows a chip only while the offer is switched on (docs/rules/offers.md). */
+const Discount = ({ text, isActive }: { text: string; isActive: boolean }) =>
+  isActive ? <StatusChip tone="accent">{text}</StatusChip> : text;
+
 interface ProductRowProps {
-  detail: OfferDetailWire;
+  detail: ProductDetailWire;
   isActive: boolean;
   overlaps: readonly Overlap[];
 }
@@ -50,7 +94,6 @@ interface ProductRowProps {
 function ProductRow({ detail, isActive, overlaps }: ProductRowProps) {
   const { product } = detail;
   const price = centsOf(product.price);
-  const discount = discountText(detail);
   return (
     <tr>
       <th scope="row">
@@ -63,9 +106,8 @@ function ProductRow({ detail, isActive, overlaps }: ProductRowProps) {
       <td data-title="Precio">
         <Money value={price} />
       </td>
-      {/* As a chip only while the offer is switched on (docs/rules/offers.md). */}
       <td data-title="Descuento">
-        {isActive ? <StatusChip tone="accent">{discount}</StatusChip> : discount}
+        <Discount text={discountText(detail)} isActive={isActive} />
       </td>
       <td data-title="Precio final">
         <b>

@@ -74,6 +74,28 @@ it('unfolds the products with price, discount and final price, and who wins wher
   expect(products.textContent, 'an offer that has ended meets none').not.toContain('Primavera');
 });
 
+it('shows a category with the products that it has now, and where they meet another offer', async () => {
+  const drink = { id: 8, name: 'Limonada', price: 12, type: null, image: null };
+  const percent = { discount_type: 'porcentaje', discount_amount: 50 } as const;
+  const category = { category_id: 3, category: { id: 3, name: 'Platos' }, products: [drink, pique] };
+  const dishes: OfferWire = {
+    ...week,
+    id: 4,
+    title: 'Platos a mitad',
+    details: [{ ...category, ...percent }],
+  };
+  const { user } = open([dishes, tuesdays]);
+  expect((await row('Platos a mitad')).textContent).toContain('Coincide con otra');
+  expect((await row('Platos a mitad')).textContent).toContain('Toda la categoría Platos');
+  await user.type(screen.getByRole('searchbox'), 'limonada');
+  await user.click(await screen.findByRole('button', { name: 'Ver detalle de Platos a mitad' }));
+  const products = await screen.findByRole('table', { name: 'Productos de Platos a mitad' });
+  const rows = [...products.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+  expect(rows[0]).toBe('Toda la categoría Platos2 productos, y los que se agreguen−50 %');
+  expect(rows[1]).toBe('LimonadaBs. 12,00−50 %Bs. 6,00');
+  expect(rows[2]).toContain('También en «Martes de pique» el 24/11/2026. Gana «Platos a mitad»: Bs. 25,00');
+});
+
 it('is empty with the words of the product', async () => {
   open([]);
   expect(await screen.findByText('No has registrado ninguna oferta hasta el momento.')).toBeDefined();

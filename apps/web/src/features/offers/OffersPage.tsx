@@ -11,6 +11,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useRecordActions } from '../../ui/list/useRecordActions.ts';
 import { offerCard, offerColumns, useOfferStatus } from './offerColumns.tsx';
 import { offerDetails } from './OfferProducts.tsx';
+import { productsOf } from './overlaps.ts';
 
 /** Shows 'Mis ofertas' (docs/rules/offers.md). Cashiers see them and change nothing. */
 export function OffersPage() {
@@ -29,7 +30,12 @@ export function OffersPage() {
       create={mayChange && { to: '/dashboard/offerts/create', label: 'Crear nueva' }}
       search={{
         placeholder: 'Buscar por nombre o producto',
-        text: ({ title, details }) => [title, ...details.map(({ product }) => product.name)].join(' '),
+        text: (offer) =>
+          [
+            offer.title,
+            ...offer.details.map((detail) => ('category' in detail ? detail.category.name : '')),
+            ...productsOf(offer).map(({ product }) => product.name),
+          ].join(' '),
       }}
       empty={{
         title: 'No has registrado ninguna oferta hasta el momento.',

@@ -20,7 +20,12 @@ const banner = ({ id, title, banner: src }: OfferWire, width: number) => (
   <Picture src={src} name={title} variant="small" tintKey={id} width={width} ratio={BANNER_RATIO} />
 );
 
-const productsText = ({ details }: OfferWire) => countText(details.length, 'producto', 'productos');
+function productsText({ details }: OfferWire) {
+  const categories = details.flatMap((detail) => ('category' in detail ? [detail.category.name] : []));
+  const products = details.length - categories.length;
+  const own = products > 0 || categories.length === 0 ? [countText(products, 'producto', 'productos')] : [];
+  return [...categories.map((name) => `Toda la categoría ${name}`), ...own].join(', ');
+}
 
 export function useOfferStatus() {
   const { mutate, isPending } = useWrite(setOfferStatus, { success: ({ success }) => success });

@@ -1,7 +1,8 @@
 import { discountFromWire, offerFromWire } from '@restaurante/contract/offers/offer-terms.ts';
-import type { OfferDetailWire, OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
+import type { OfferWire, ProductDetailWire } from '@restaurante/contract/offers/offers.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { type Cents, centsOf } from '@restaurante/domain/money/money.ts';
+import { discountedPrice } from '@restaurante/domain/offers/offer.ts';
 import { betterDiscount, firstCommonDay } from '@restaurante/domain/offers/overlap.ts';
 
 /** Another offer on some of the same products, and the first day from today on which both apply. */
@@ -24,12 +25,20 @@ export interface AllOffers {
   readonly today: Day;
 }
 
+/** Returns an offer's products, each with its discount: its own, and those of its categories. */
+export const productsOf = ({ details }: Pick<OfferWire, 'details'>): ProductDetailWire[] =>
+  details.flatMap((detail) => {
+    if ('product' in detail) return [detail];
+    const { products, discount_type, discount_amount } = detail;
+    return products.map((product) => ({ product, discount_type, discount_amount }));
+  });
+
 /** Returns the other offers that an offer meets (docs/rules/offers.md). */
 export function meetingsOf(offer: OfferWire, { offers, today }: AllOffers): Meeting[] {
   const own = offerFromWire(offer);
-  const ids = new Set(offer.details.map(({ product }) => product.id));
+  const ids = new Set(productsOf(offer).map(({ product }) => product.id));
   return offers.flatMap((other) => {
-    if (other.id === offer.id || !other.details.some(({ product }) => ids.has(product.id))) return [];
+    if (other.id === offer.id || !productsOf(other).some(({ product }) => ids.has(product.id))) return [];
     const day = firstCommonDay(own, offerFromWire(other), today);
     return day === null ? [] : [{ other, day }];
   });
@@ -38,17 +47,17 @@ export function meetingsOf(offer: OfferWire, { offers, today }: AllOffers): Meet
 /** Returns what happens to one product of an offer in each meeting: which offer wins, and at what price. */
 export function overlapsOf(
   offer: OfferWire,
-  detail: OfferDetailWire,
+  detail: ProductDetailWire,
   meetings: readonly Meeting[],
 ): Overlap[] {
   return meetings.flatMap(({ other, day }) => {
-    const same = other.details.find(({ product }) => product.id === detail.product.id);
-    if (!same) return [];
-    const { winner, ...prices } = betterDiscount(
-      centsOf(detail.product.price),
-      discountFromWire(detail),
-      discountFromWire(same),
-    );
+    const price = centsOf(detail.product.price);
+    const [best] = productsOf(other)
+      .filter(({ product }) => product.id === detail.product.id)
+      .map(discountFromWire)
+      .sort((a, b) => discountedPrice(price, a) - discountedPrice(price, b));
+    if (!best) return [];
+    const { winner, ...prices } = betterDiscount(price, discountFromWire(detail), best);
     return [{ other, day, winner: { one: offer, other, tie: null }[winner], ...prices }];
   });
 }

@@ -45,14 +45,14 @@ const soldProducts = (db: Kysely<DB>, p: PricesQuery) =>
     )
     .select((eb) => [
       eb
-        .selectFrom('offerProducts as line')
+        .selectFrom('productDiscounts as line')
         .innerJoin('offers', (join) =>
           join.onRef('offers.companyId', '=', 'line.companyId').onRef('offers.id', '=', 'line.offerId'),
         )
         .select((eb) =>
           jsonList(sql`offers.id`, {
-            discountKind: eb.ref('line.discountKind'),
-            discountValue: eb.ref('line.discountValue'),
+            discountKind: eb.ref('line.discountKind').$notNull(),
+            discountValue: eb.ref('line.discountValue').$notNull(),
             type: eb.ref('offers.type'),
             start: eb.ref('offers.startDay'),
             finish: eb.ref('offers.finishDay'),

@@ -120,10 +120,33 @@ it('needs a product, and offers each one once', async () => {
   await choose(user, 'Agregar producto', 'Sopa');
   await user.click(screen.getByRole('combobox', { name: 'Agregar producto' }));
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Toda la categoría Platos · 2 productos',
     'Pique · Familiar',
   ]);
   await user.click(screen.getByRole('button', { name: 'Quitar Sopa' }));
   expect(screen.queryByText('Precio final')).toBeNull();
+});
+
+it('adds a whole category, whose cheapest product bounds an amount', async () => {
+  const { user, server } = open(`${LIST}/4/edit`);
+  const category = 'Toda la categoría Platos · 2 productos';
+  await choose(user, 'Agregar producto', category);
+  await user.click(within(line(category)).getByText('Monto'));
+  const amount = screen.getByRole('textbox', { name: `Descuento de ${category}` });
+  await user.type(amount, '15,01');
+  expect(line(category).textContent).toContain('No puede exceder el precio');
+  await user.clear(amount);
+  await user.type(amount, '5');
+  expect(line(category).textContent).toContain('Precio final desdeBs. 10,00');
+  await user.click(screen.getByRole('combobox', { name: 'Agregar producto' }));
+  expect(await screen.findAllByRole('option'), 'only Sopa is left').toHaveLength(1);
+  await save(user);
+  expect(await screen.findByText('Oferta editada correctamente!')).toBeDefined();
+  const details = JSON.stringify([
+    { id: 7, name: 'Pique', price: 50, type: 'porcentaje', amount: 12.5 },
+    { category_id: 2, type: 'monto', amount: 5 },
+  ]);
+  expect(server.bodiesOf(endpoints.updateOffer)).toMatchObject([{ details }]);
 });
 
 it('takes a percentage on to the next product', async () => {

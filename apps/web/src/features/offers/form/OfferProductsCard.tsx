@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core';
 import { mdiTrashCanOutline } from '@mdi/js';
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
-import { ZERO } from '@restaurante/domain/money/money.ts';
+import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
+import { MAX_CENTS, ZERO } from '@restaurante/domain/money/money.ts';
 import { discountedPrice } from '@restaurante/domain/offers/offer.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,11 +12,12 @@ import { Money } from '../../../ui/display/Money.tsx';
 import { FormCard } from '../../../ui/form/FormCard.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
-import { productOption } from '../../../ui/inputs/options.ts';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { Stack } from '../../../ui/layout/layouts.tsx';
 import {
+  categoryLine,
   discountOf,
+  keyOf,
   lineOf,
   lineDiscountProblem,
   type OfferForm,
@@ -30,7 +32,7 @@ const WAYS = [
   { value: 'porcentaje', label: 'Porcentaje' },
 ] as const;
 
-/** Shows the offer's products: each is added once, by a search, and has its own discount. */
+/** Shows the offer's products and categories: each is added once, by a search, and has its own discount. */
 export function OfferProductsCard({ form }: { form: OfferForm }) {
   const { details } = form.values;
   const set = (lines: readonly OfferLine[]) => form.set({ details: lines });
@@ -40,7 +42,7 @@ export function OfferProductsCard({ form }: { form: OfferForm }) {
       <ul className={classes.lines}>
         {details.map((line, i) => (
           <Line
-            key={line.id}
+            key={keyOf(line)}
             line={line}
             place={form.at(`details.${i}.amount`)}
             onChange={(changes) => set(details.with(i, { ...line, ...changes }))}
@@ -61,21 +63,23 @@ function ProductSearch({ form, onAdd }: ProductSearchProps) {
   const { data, error } = useQuery(query(listProducts, { params: useOwnCompany() }));
   const [search, setSearch] = useState('');
   const place = form.at('details');
-  const addedIds = new Set(form.values.details.map(({ id }) => id));
-  const free = data?.products.filter(({ id }) => !addedIds.has(id)) ?? [];
+  const added = new Set(form.values.details.map(keyOf));
+  const isFree = (line: OfferLine) => !added.has(keyOf(line));
+  const products = data?.products ?? [];
+  const free = [...categoriesOf(products), ...products.map(lineOf)].filter(isFree);
   return (
     <Select
       label="Agregar producto"
-      placeholder={data || error ? 'Busca por nombre o tipo' : 'Cargando…'}
+      placeholder={data || error ? 'Busca un producto o una categoría' : 'Cargando…'}
       searchable
       limit={50}
-      data={free.map(productOption)}
+      data={free.map((line) => ({ value: keyOf(line), label: labelOf(line) }))}
       value={null}
       searchValue={search}
       onSearchChange={setSearch}
       onChange={(chosen) => {
-        const product = free.find(({ id }) => String(id) === chosen);
-        if (product) onAdd(lineOf(product));
+        const line = free.find((one) => keyOf(one) === chosen);
+        if (line) onAdd(line);
         setSearch('');
       }}
       {...place}
@@ -83,6 +87,19 @@ function ProductSearch({ form, onAdd }: ProductSearchProps) {
     />
   );
 }
+
+/** Returns the categories that have products, by name. */
+const categoriesOf = (products: readonly ProductWire[]): OfferLine[] =>
+  [...new Map(products.map(({ category }) => [category.id, category])).values()]
+    .map((category) =>
+      categoryLine(
+        category,
+        products.filter((one) => one.category.id === category.id),
+      ),
+    )
+    .sort((a, b) => a.name.localeCompare(b.name, 'es'));
+
+const labelOf = ({ name, variety }: OfferLine) => (variety ? `${name} · ${variety}` : name);
 
 interface LineProps {
   line: OfferLine;
@@ -92,8 +109,8 @@ interface LineProps {
 }
 
 function Line({ line, place, onChange, onRemove }: LineProps) {
-  const { name, variety, price, type, amount } = line;
-  const fullName = variety ? `${name} · ${variety}` : name;
+  const { of, name, variety, price, type, amount } = line;
+  const fullName = labelOf(line);
   // A discount that is being typed is not wrong yet, unless it is too large.
   const early = (amount ?? ZERO) > 0 ? lineDiscountProblem(line) : null;
   return (
@@ -102,11 +119,12 @@ function Line({ line, place, onChange, onRemove }: LineProps) {
         {name}
         <small className="text-s">
           {variety && `${variety} · `}
+          {of === 'category' && 'desde '}
           <Money value={price} />
         </small>
       </span>
       <span className="text-right">
-        <small>Precio final</small>
+        <small>{of === 'category' ? 'Precio final desde' : 'Precio final'}</small>
         <b className="strong">
           <Money value={discountedPrice(price, discountOf(line))} />
         </b>
@@ -124,7 +142,7 @@ function Line({ line, place, onChange, onRemove }: LineProps) {
           size="sm"
           aria-label={`Descuento de ${fullName}`}
           {...(type === 'porcentaje' && { leftSection: '%' })}
-          max={type === 'monto' ? price : FULL_PERCENT}
+          max={type === 'monto' ? price || MAX_CENTS : FULL_PERCENT}
           value={amount}
           onChange={(typed) => onChange({ amount: typed })}
           {...place}

@@ -1,8 +1,10 @@
 import { discountFromWire } from '@restaurante/contract/offers/offer-terms.ts';
 import { createOffer, updateOffer } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { DISCOUNT_PROBLEMS, offerBody, type OfferWire } from '@restaurante/contract/offers/offers.wire.ts';
-import { bsFromCents, type Cents, centsOf, ZERO } from '@restaurante/domain/money/money.ts';
+import type { IdName } from '@restaurante/contract/schema.ts';
+import { bsFromCents, type Cents, cents, centsOf, MAX_CENTS, ZERO } from '@restaurante/domain/money/money.ts';
 import { discountProblem } from '@restaurante/domain/offers/offer.ts';
+import { countText } from '../../../shared/api/answers.ts';
 import { useSaveRecord } from '../../../shared/api/useSaveRecord.ts';
 import { type Problems, useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import type { ImageValue } from '../../../ui/inputs/imageFile.ts';
@@ -10,10 +12,14 @@ import type { OfferTypeWire } from '../offerTexts.ts';
 
 type DiscountTypeWire = 'monto' | 'porcentaje';
 
+/** A product, or a category with all its products. */
 export interface OfferLine {
+  readonly of: 'product' | 'category';
   readonly id: number;
   readonly name: string;
+  /** A product's type, or how many products a category has. */
   readonly variety: string | null;
+  /** Of a category: the lowest price above 0, or 0 without one. */
   readonly price: Cents;
   readonly type: DiscountTypeWire;
   /** Centavos, or hundredths of a percent; null while the field is empty. */
@@ -31,17 +37,33 @@ const valuesOf = (offer?: OfferWire) => ({
   number_day: String(offer?.number_day ?? ''),
   observations: offer?.observations ?? '',
   banner: undefined as ImageValue,
-  details: (offer?.details ?? []).map(({ product, discount_type, discount_amount }): OfferLine => ({
-    ...lineOf(product),
-    type: discount_type,
-    amount: centsOf(discount_amount),
+  details: (offer?.details ?? []).map((detail): OfferLine => ({
+    ...('product' in detail ? lineOf(detail.product) : categoryLine(detail.category, detail.products)),
+    type: detail.discount_type,
+    amount: centsOf(detail.discount_amount),
   })) as readonly OfferLine[],
 });
 
+const NEW = { type: 'monto', amount: ZERO } as const;
+
 export function lineOf(product: { id: number; name: string; type: string | null; price: number }): OfferLine {
   const { id, name, type: variety, price } = product;
-  return { id, name, variety, price: centsOf(price), type: 'monto', amount: ZERO };
+  return { of: 'product', id, name, variety, price: centsOf(price), ...NEW };
 }
+
+export function categoryLine({ id, name }: IdName, products: readonly { price: number }[]): OfferLine {
+  const prices = products.map(({ price }) => centsOf(price)).filter((price) => price > 0);
+  return {
+    of: 'category',
+    id,
+    name: `Toda la categoría ${name}`,
+    variety: countText(products.length, 'producto', 'productos'),
+    price: prices.length > 0 ? cents(Math.min(...prices)) : ZERO,
+    ...NEW,
+  };
+}
+
+export const keyOf = ({ of, id }: Pick<OfferLine, 'of' | 'id'>) => `${of} ${id}`;
 
 /** Copies a percentage to the next product ('−10 % on all soups'); an amount depends on what each one costs. */
 export const withDiscountOf = (line: OfferLine, last: OfferLine | undefined): OfferLine =>
@@ -51,7 +73,9 @@ export const discountOf = ({ type, amount }: OfferLine) =>
   discountFromWire({ discount_type: type, discount_amount: bsFromCents(amount ?? ZERO) });
 
 export function lineDiscountProblem(line: OfferLine): string | null {
-  const problem = discountProblem(line.price, discountOf(line));
+  // Without a product that costs something, a category has no price yet that a discount could exceed.
+  const price = line.of === 'category' && line.price === 0 ? cents(MAX_CENTS) : line.price;
+  const problem = discountProblem(price, discountOf(line));
   return problem && DISCOUNT_PROBLEMS[problem];
 }
 
@@ -65,10 +89,8 @@ const bodyFrom = ({ banner, details, ...fields }: OfferValues) => ({
   ...fields,
   // As text: a form with a picture carries no lists.
   details: JSON.stringify(
-    details.map(({ id, name, price, type, amount }) => ({
-      id,
-      name,
-      price: bsFromCents(price),
+    details.map(({ of, id, name, price, type, amount }) => ({
+      ...(of === 'product' ? { id, name, price: bsFromCents(price) } : { category_id: id }),
       type,
       amount: bsFromCents(amount ?? ZERO),
     })),

@@ -62,8 +62,10 @@ const OWN_BODIES: readonly Attempt[] = [
   ['createPurchase', 'product by id', (_, { product }) => purchaseOf({ id: product })],
   ['createPurchase', 'nested product', (_, { product }) => purchaseOf({ product: { id: product } })],
   // As JSON: the sample is a form, in which they are a text.
-  ['createOffer', 'product', (_, { product }) => offerOf(product)],
-  ['updateOffer', 'product', (_, { product }) => offerOf(product)],
+  ...['createOffer', 'updateOffer'].flatMap((name): Attempt[] => [
+    [name, 'product', (_, { product }) => offerOf({ id: product })],
+    [name, 'category_id', (_, { category }) => offerOf({ category_id: category })],
+  ]),
   [
     'createOptionGroup',
     'option',

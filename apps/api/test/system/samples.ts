@@ -31,7 +31,7 @@ export async function openRestaurant(api: TestApi) {
   await openRegister(api, { token: owner.token, branchId }, { opening: 0 });
   const courier = await counter.staff(5);
   const own = { token: owner.token, params: { companyId } };
-  const { offert } = await api.call(createOffer, { ...own, body: offerOf(counter.soup.id) });
+  const { offert } = await api.call(createOffer, { ...own, body: offerOf({ id: counter.soup.id }) });
   const { group } = await api.call(createOptionGroup, { ...own, body: SIDES });
   const { publication } = await api.call(createPublication, {
     ...own,
@@ -103,17 +103,17 @@ async function onlyCategory(api: TestApi, companyId: number): Promise<number> {
 
 export const SIDES = { name: 'Guarnición', min: 0, options: [{ name: 'Papas', price: 5 }] };
 
-/** Returns an offer on one product, on the last day of every month. */
-export const offerOf = (product: number) => ({
+/** Returns an offer on a product or a category, on the last day of every month. */
+export const offerOf = (of: { id: number } | { category_id: number }) => ({
   type: 'mensual' as const,
   title: 'Fin de mes',
   number_day: 31,
-  details: [{ id: product, type: 'monto', amount: 1 }],
+  details: [{ ...of, type: 'monto', amount: 1 }],
 });
 
 /** Returns the offer's fields in a form with a picture. */
 const offerForm = (product: number) => {
-  const { details, ...fields } = offerOf(product);
+  const { details, ...fields } = offerOf({ id: product });
   return { ...fields, details: JSON.stringify(details) };
 };
 

@@ -13,7 +13,8 @@ export interface DemoOffer {
   readonly title: string;
   readonly offer: Offer;
   readonly discount: Discount;
-  readonly includes: (dish: Dish) => boolean;
+  /** A whole category, or one dish. */
+  readonly of: Partial<Pick<Dish, 'category' | 'name'>>;
   /** The emojis of its banner. */
   readonly dishes: readonly string[];
 }
@@ -43,35 +44,38 @@ export const offersAround = (today: Day): readonly DemoOffer[] => [
     title: 'Semana de la sopa −15 %',
     offer: between(addDays(today, -52), addDays(today, -46)),
     discount: percent(15),
-    includes: ({ category }) => category === 'Sopas',
+    of: { category: 'Sopas' },
     dishes: ['1f372', '1f963', '1f35c'],
   },
   {
     title: 'Pollo a la brasa −10 %',
     offer: between(addDays(today, -20), addDays(today, 40)),
     discount: percent(10),
-    includes: ({ category }) => category === 'Pollo',
+    of: { category: 'Pollo' },
     dishes: ['1f357', '1f525', '1f35f'],
   },
   {
     title: 'Sábado de refrescos −20 %',
     offer: weekly(6),
     discount: percent(20),
-    includes: ({ category }) => category === 'Bebidas',
+    of: { category: 'Bebidas' },
     dishes: ['1f964', '1f379', '1f9c3'],
   },
   {
     title: 'Miércoles de alitas',
     offer: weekly(3),
     discount: { kind: 'amount', cents: cents(900) },
-    includes: ({ name }) => name === 'Alitas picantes',
+    of: { name: 'Alitas picantes' },
     dishes: ['1f357', '1f525', '1f37b'],
   },
 ];
 
+const isIn = ({ category, name }: DemoOffer['of'], dish: Dish) =>
+  dish.category === category || dish.name === name;
+
 /** Returns a dish's price on a day in centavos, with the product's price function. */
 export function priceOn(product: DemoProduct, day: Day, offers: readonly DemoOffer[]): number {
-  const own = offers.filter(({ includes }) => includes(product));
+  const own = offers.filter(({ of }) => isIn(of, product));
   return bestOf(cents(product.price * 100), discountsOn(own, day)).price;
 }
 
@@ -84,21 +88,35 @@ export async function addOffers(
 ): Promise<void> {
   const companyId = owner.company.id;
   const common = { companyId, userId: owner.user.id, createdAt: new Date() };
-  for (const { title, offer, discount, includes, dishes } of offers) {
+  for (const { title, offer, discount, of, dishes } of offers) {
     const { start: startDay, finish: finishDay, ...terms } = offer;
     const { id } = await db
       .insertInto('offers')
       .values({ ...common, ...terms, title, startDay, finishDay })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const lines = products.filter(includes).map((product) => ({
-      companyId,
-      offerId: id,
-      productId: product.id,
-      discountKind: discount.kind,
-      discountValue: discount.kind === 'amount' ? discount.cents : discount.hundredths,
-    }));
-    await db.insertInto('offerProducts').values(lines).execute();
+    const { kind: discountKind } = discount;
+    const discountValue = discount.kind === 'amount' ? discount.cents : discount.hundredths;
+    const line = { companyId, offerId: id, discountKind, discountValue };
+    const dish = products.find((product) => isIn(of, product));
+    if (!dish) throw new Error(`the menu has no dish for ${title}`);
+    if (of.category === undefined)
+      await db
+        .insertInto('offerProducts')
+        .values({ ...line, productId: dish.id })
+        .execute();
+    else {
+      const { categoryId } = await db
+        .selectFrom('products')
+        .select('categoryId')
+        .where('companyId', '=', companyId)
+        .where('id', '=', dish.id)
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('offerCategories')
+        .values({ ...line, categoryId })
+        .execute();
+    }
     await addBanner(call, owner.token, { id, dishes });
   }
 }

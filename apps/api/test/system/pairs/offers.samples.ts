@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts';
 const sent = ({ owner, companyId, beer }: Scene) => ({
   token: owner,
   params: { companyId },
-  body: offerOf(beer.id),
+  body: offerOf({ id: beer.id }),
 });
 
 const newOffer = async (scene: Scene) => (await scene.api.call(createOffer, sent(scene))).offert.id;

@@ -71,7 +71,7 @@ async function openGallery(url: string, dataDir: string): Promise<Gallery> {
     categoryId: products[0]?.product_category_id ?? 0,
     registerId: cashiers.find(({ status }) => status === 1)?.id ?? 0,
     saleId: sales[0]?.id ?? 0,
-    offerId: offerts[0]?.id ?? 0,
+    offerId: offerts.find(({ title }) => title.startsWith('Pollo'))?.id ?? 0,
     employeeId: employes[0]?.id ?? 0,
     branchId: branch?.id ?? 0,
   };

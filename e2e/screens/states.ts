@@ -57,7 +57,7 @@ export const STATES: readonly Stop[] = [
     who: 'owner',
     path: '/dashboard/offerts',
     isDarkToo: true,
-    prepare: (page) => page.getByRole('button', { name: 'Ver detalle de Miércoles de alitas' }).click(),
+    prepare: (page) => page.getByRole('button', { name: 'Ver detalle de Pollo a la brasa −10 %' }).click(),
   },
   {
     name: 'cashiers-movements',

@@ -30,6 +30,7 @@ import { purchasesRoutes } from './features/purchases/purchases.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { billRoutes } from './features/sales/bill.routes.ts';
 import { salesRoutes } from './features/sales/sales.routes.ts';
+import { stationRoutes } from './features/stations/stations.routes.ts';
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { orderPageRoutes } from './features/table-orders/page/order-page.routes.ts';
 import { tableOrdersRoutes } from './features/table-orders/table-orders.routes.ts';
@@ -163,6 +164,7 @@ export async function buildApp({
   devicesRoutes(app);
   pinsRoutes(app);
   platformRoutes(app);
+  stationRoutes(app);
   productCategoriesRoutes(app);
   productsRoutes(app);
   profileRoutes(app);

@@ -17,6 +17,7 @@ import { profileErrors } from './profile/profile.errors.ts';
 import { publicationErrors } from './publications/publications.errors.ts';
 import { purchaseErrors } from './purchases/purchases.errors.ts';
 import { saleErrors } from './sales/sales.errors.ts';
+import { stationErrors } from './stations/stations.errors.ts';
 import { tableOrderErrors } from './table-orders/table-orders.errors.ts';
 
 /** Every error the server can answer. Those of a feature are in `<feature>.errors.ts`. */
@@ -40,6 +41,7 @@ export const errorCatalog = {
   ...publicationErrors,
   ...purchaseErrors,
   ...saleErrors,
+  ...stationErrors,
   ...tableOrderErrors,
 };
 export type ErrorCode = keyof typeof errorCatalog;

@@ -22,6 +22,7 @@ export const TAGS = [
   'sales',
   'sessions',
   'staff',
+  'stations',
   'stock',
   'subscription',
   'tables',
@@ -36,6 +37,7 @@ export const SALE_READS = [
   'staff',
   'registers',
   'branches',
+  'stations',
   'tables',
 ] as const;
 
@@ -49,7 +51,7 @@ export const EVENT_TAGS: { readonly [E in keyof RealtimeEvents]: readonly Tag[] 
   tickets: [],
   'sales transferred': ['registers', 'sales'],
   'register closed': ['registers'],
-  catalogue: ['products'],
+  catalogue: ['products', 'stations'],
   menu: ['products'],
   stock: ['stock'],
   tables: ['room'],

@@ -16,6 +16,7 @@ export function productOf(id: number, change: Partial<ProductWire> = {}): Produc
     image: null,
     size: null,
     dam: null,
+    station_id: null,
     status: 1,
     stock: [],
     sales_count: 0,

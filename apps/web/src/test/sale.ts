@@ -1,5 +1,5 @@
 import {
-  LINE_NOT_YET,
+  LINE_MONEY_NOT_YET,
   SALE_NOT_YET,
   type SaleLineWire,
   type SalePaymentWire,
@@ -25,7 +25,8 @@ export function lineOf(change: Partial<SaleLineWire> = {}): SaleLineWire {
     product: { name: 'Silpancho', type: null, dam: null, image: null },
     taken_from: null,
     paid_quantity: null,
-    ...LINE_NOT_YET,
+    station: { id: 1, name: 'Cocina' },
+    ...LINE_MONEY_NOT_YET,
     deleted_at: null,
     deleted_reason: null,
     ...change,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, id, optionalLines, orMissing, requiredText } from '../schema.ts';
+import { stationOfCategory } from '../stations/stations.wire.ts';
 
 export const productCategoryWire = z.object({
   id: z.number(),
@@ -8,6 +9,8 @@ export const productCategoryWire = z.object({
   image: z.string().nullable(),
   products_count: z.number(),
   owner_id: z.number(),
+  /** 0 is 'Sin cocina'. */
+  station_id: z.number(),
 });
 export type ProductCategoryWire = z.infer<typeof productCategoryWire>;
 
@@ -17,12 +20,14 @@ export const productCategoryBody = z
     owner_id: orMissing(id()),
     name: requiredText(100, 'Debes ingresar al menos el nombre de la categoría'),
     description: optionalLines(500),
+    station_id: stationOfCategory(),
     /** Removes the picture, unless `image` has a new one. */
     remove_image: flag(),
   })
-  .transform(({ owner_id, name, description, remove_image }) => ({
+  .transform(({ owner_id, name, description, station_id, remove_image }) => ({
     ownerId: owner_id,
     fields: { name, description },
+    stationId: station_id,
     removesImage: remove_image,
   }));
 export type ProductCategoryInput = z.output<typeof productCategoryBody>;

@@ -17,6 +17,7 @@ import {
   requiredText,
   wholeNumber,
 } from '../schema.ts';
+import { stationOfProduct } from '../stations/stations.wire.ts';
 import { MAX_IMPORT_ROWS } from './products.import.wire.ts';
 
 export const stockEntryWire = z.object({ product_id: z.number(), branch_id: z.number(), stock: z.number() });
@@ -35,6 +36,8 @@ export const productWire = z.object({
   image: z.string().nullable(),
   size: z.string().nullable(),
   dam: z.string().nullable(),
+  /** 0 is 'Sin cocina', null its category's. */
+  station_id: z.number().nullable(),
   status: z.union([z.literal(0), z.literal(1)]),
   stock: z.array(stockEntryWire),
   sales_count: z.number(),
@@ -77,19 +80,23 @@ export const productBody = z
     short_description: optionalLines(500),
     size: optionalText(50),
     dam: optionalText(50),
+    station_id: stationOfProduct(),
     /** Removes the picture, unless `image` has a new one. */
     remove_image: flag(),
   })
-  .transform(({ product_category_id, price, short_description, dam, remove_image, ...texts }) => ({
-    fields: {
-      ...texts,
-      categoryId: product_category_id,
-      priceCents: price,
-      shortDescription: short_description,
-      piece: dam,
-    },
-    removesImage: remove_image,
-  }));
+  .transform(
+    ({ product_category_id, price, short_description, dam, station_id, remove_image, ...texts }) => ({
+      fields: {
+        ...texts,
+        categoryId: product_category_id,
+        priceCents: price,
+        shortDescription: short_description,
+        piece: dam,
+      },
+      station: station_id,
+      removesImage: remove_image,
+    }),
+  );
 export type ProductInput = z.output<typeof productBody>;
 
 const CHOOSE_PRODUCT_AND_BRANCH = 'Debes seleccionar un producto y una sucursal';

@@ -7,8 +7,7 @@ import { SALE_TYPE_TO_WIRE } from './sale-words.ts';
 /** Keys of the contract whose functions do not exist yet, in payments, sales and lines. */
 export const PAYMENT_NOT_YET = { tip: 0, rounding: 0 } as const;
 export const SALE_NOT_YET = { ...PAYMENT_NOT_YET, discount_percent: null, courtesy: null } as const;
-const LINE_MONEY_NOT_YET = { discount: 0, discount_percent: null, courtesy: null } as const;
-export const LINE_NOT_YET = { ...LINE_MONEY_NOT_YET, station: null } as const;
+export const LINE_MONEY_NOT_YET = { discount: 0, discount_percent: null, courtesy: null } as const;
 
 /** The fields of a line that every screen of the branch may see (docs/rules/permissions.md). */
 const lineForAll = {
@@ -31,7 +30,8 @@ const lineForAll = {
   }),
   /** The line from which these units were taken when they were removed, or went to another bill. */
   taken_from: z.number().nullable(),
-  station: z.null(),
+  /** The station with which it was sold; null: 'Sin cocina'. */
+  station: idName().nullable(),
   deleted_at: instantOrNull(),
   deleted_reason: z.string().nullable(),
 };

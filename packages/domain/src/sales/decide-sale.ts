@@ -29,6 +29,8 @@ export interface SoldProduct {
   readonly type: string | null;
   readonly piece: string | null;
   readonly image: string | null;
+  /** The place that cooks it; null: 'Sin cocina'. */
+  readonly station: SaleLine['station'];
   readonly price: Cents;
   readonly isActive: boolean;
   readonly isDeleted: boolean;
@@ -50,6 +52,7 @@ export interface DecidedLine {
   readonly observations: string | null;
   readonly options: readonly StoredOption[];
   readonly product: Pick<SoldProduct, 'name' | 'type' | 'piece' | 'image'>;
+  readonly station: SaleLine['station'];
 }
 
 /** A product of which an order wants more than there is. */
@@ -109,7 +112,7 @@ export function decideLines(
   for (const { productId, quantity, observations, options: choices } of lines) {
     const product = byId.get(productId);
     if (!product) return { problem: { code: 'not_found' } };
-    const { name, type, piece, image, inStock } = product;
+    const { name, type, piece, image, station, inStock } = product;
     if (!product.isActive || product.isDeleted) {
       return { problem: { code: 'product_unavailable', product: name } };
     }
@@ -119,7 +122,16 @@ export function decideLines(
     const options = chosen.map(({ priceRule, ...option }) => ({ ...option, isAdded: priceRule === 'sum' }));
     const quantityDecrement = inStock === null ? 0 : quantity;
     const sold = { name, type, piece, image };
-    decided.push({ productId, quantity, price, quantityDecrement, observations, options, product: sold });
+    decided.push({
+      productId,
+      quantity,
+      price,
+      quantityDecrement,
+      observations,
+      options,
+      product: sold,
+      station,
+    });
   }
   const ordered = new Set(lines.map(({ productId }) => productId));
   const soldOut = products.filter(({ id, isSoldOut }) => isSoldOut && ordered.has(id));

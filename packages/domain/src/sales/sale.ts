@@ -40,6 +40,8 @@ export interface SaleLine {
     readonly piece: string | null;
     readonly image: string | null;
   };
+  /** The station with which it was sold; null: 'Sin cocina'. docs/rules/stations.md */
+  readonly station: Named | null;
   readonly deletedAt: Date | null;
   readonly deletedReason: string | null;
 }

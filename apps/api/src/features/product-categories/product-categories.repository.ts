@@ -13,7 +13,10 @@ import {
   statement,
 } from '../../shared/db/statement.ts';
 
-type CategoryFields = ProductCategoryInput['fields'] & { readonly image: string | null };
+type CategoryFields = ProductCategoryInput['fields'] & {
+  readonly image: string | null;
+  readonly stationId: number | null;
+};
 type CategoryChanges = Partial<CategoryFields> & { readonly deletedAt?: Date; readonly notes?: string[] };
 
 const NAME = { product_categories_name_unique: 'category_name_taken' } as const;
@@ -23,7 +26,7 @@ const live = (db: Kysely<DB>, p: { companyId: number }) =>
 
 const withCounts = (db: Kysely<DB>, p: { companyId: number }) =>
   live(db, p)
-    .select(['id', 'name', 'description', 'image'])
+    .select(['id', 'name', 'description', 'image', 'stationId'])
     .select((eb) => [
       eb
         .selectFrom('products')
@@ -79,7 +82,7 @@ export const productOf = statement((db, p: RowKey) =>
     .limit(1),
 );
 
-const FIELDS = { name: 'text', description: 'text', image: 'text' } as const;
+const FIELDS = { name: 'text', description: 'text', image: 'text', stationId: 'bigint' } as const;
 
 export const insert = withConstraints(
   NAME,

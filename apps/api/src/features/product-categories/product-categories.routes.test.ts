@@ -32,7 +32,8 @@ describe('product categories', () => {
     const { token, params, user, create, names } = await restaurant();
     const created = await create('Ñoquis');
     const noquis = { name: 'Ñoquis', description: 'Con llajua', image: null, products_count: 0 };
-    expect(created).toEqual({ id: created.id, ...noquis, owner_id: user.id });
+    const station_id = expect.any(Number);
+    expect(created).toEqual({ id: created.id, ...noquis, owner_id: user.id, station_id });
     await create('Zumos');
     expect(await names()).toEqual(['General', 'Ñoquis', 'Zumos']);
     const own = { token, params: { id: created.id } };

@@ -11,6 +11,7 @@ import {
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireLive, requireRow } from '../../shared/require-row.ts';
 import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
+import { createFirstStation, firstStation, requireStation } from '../stations/index.ts';
 import { requireOwner } from '../users/index.ts';
 import * as categories from './product-categories.repository.ts';
 import type { ProductCategory } from './product-categories.repository.ts';
@@ -19,11 +20,13 @@ const FOLDER = 'product-categories';
 
 // The database sorts by bytes, which puts Ñoquis after Zumos.
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'es');
-const named = (name: string) => ({ name, description: null, image: null });
+const named = (name: string, stationId: number) => ({ name, description: null, image: null, stationId });
 
-/** Creates the first category of a new company. `docs/rules/accounts.md` */
+/** Creates the first station and category of a new company. `docs/rules/accounts.md` */
 export async function createStarterCategory(ctx: BaseContext, companyId: number): Promise<void> {
-  await categories.insert.run(ctx.db, { companyId, categories: [named('General')], createdAt: now(ctx) });
+  const station = await createFirstStation(ctx, companyId);
+  const general = named('General', station);
+  await categories.insert.run(ctx.db, { companyId, categories: [general], createdAt: now(ctx) });
 }
 
 export async function listProductCategories(ctx: Context): Promise<ProductCategory[]> {
@@ -52,7 +55,9 @@ export async function ensureProductCategories(
   if (names.length === 0) return new Map();
   const existing = await categories.keepAll.all(ctx.db, ctx.scope);
   const ids = new Map(existing.map(({ id, name }) => [nameKey(name), id]));
-  const missing = names.filter((name) => !ids.has(nameKey(name))).map(named);
+  const unknown = names.filter((name) => !ids.has(nameKey(name)));
+  const station = unknown.length > 0 ? await firstStation(ctx) : 0;
+  const missing = unknown.map((name) => named(name, station));
   const rows = { ...ctx.scope, categories: missing, createdAt: now(ctx) };
   for (const { id, name } of await categories.insert.all(ctx.db, rows)) ids.set(nameKey(name), id);
   return new Map(names.map((name) => [name, ids.get(nameKey(name)) ?? 0]));
@@ -60,12 +65,15 @@ export async function ensureProductCategories(
 
 export function createProductCategory(
   ctx: Context,
-  { body: { ownerId, fields }, files: { image: upload } }: SentWithPicture<ProductCategoryInput>,
+  { body: { ownerId, fields, stationId }, files: { image: upload } }: SentWithPicture<ProductCategoryInput>,
 ): Promise<ProductCategory> {
   return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
     const image = pictureAfter(null);
     await requireOwner(ctx, ownerId);
-    const rows = { ...ctx.scope, categories: [{ ...fields, image }], createdAt: now(ctx) };
+    const station = stationId === undefined ? await firstStation(ctx) : stationId;
+    await requireStation(ctx, station);
+    const category = { ...fields, image, stationId: station };
+    const rows = { ...ctx.scope, categories: [category], createdAt: now(ctx) };
     const [created] = await categories.insert.all(ctx.db, rows);
     return getProductCategory(ctx, created!.id);
   });
@@ -75,7 +83,7 @@ export function updateProductCategory(
   ctx: Context,
   id: number,
   {
-    body: { ownerId, fields, removesImage },
+    body: { ownerId, fields, stationId, removesImage },
     files: { image: upload },
   }: SentWithPicture<ProductCategoryInput>,
 ): Promise<ProductCategory> {
@@ -83,7 +91,9 @@ export function updateProductCategory(
     await requireOwner(ctx, ownerId);
     const before = requireLive(await categories.lock.first(ctx.db, { ...ctx.scope, id }));
     const image = pictureAfter(before.image);
-    await categories.update.run(ctx.db, { ...ctx.scope, id }, { ...fields, image });
+    if (stationId !== undefined) await requireStation(ctx, stationId);
+    const changes = { ...fields, image, ...(stationId !== undefined && { stationId }) };
+    await categories.update.run(ctx.db, { ...ctx.scope, id }, changes);
     notifyCatalogue(ctx);
     return getProductCategory(ctx, id);
   });

@@ -18,6 +18,8 @@ const product: Product = {
   size: null,
   piece: 'Pierna',
   isActive: true,
+  hasOwnStation: false,
+  stationId: null,
   stock: [{ productId: 7, branchId: 2, quantity: 12 }],
   soldOutIn: [],
   salesCount: 40,

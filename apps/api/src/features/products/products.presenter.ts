@@ -1,5 +1,6 @@
 import { discountToWire, offerTermsToWire } from '@restaurante/contract/offers/offer-terms.ts';
 import type { ProductWire, StockEntryWire } from '@restaurante/contract/products/products.wire.ts';
+import { NO_KITCHEN } from '@restaurante/contract/stations/stations.wire.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { lacksChoices } from '@restaurante/domain/options/options.ts';
 import { optionGroupToWire } from '../options/index.ts';
@@ -24,6 +25,7 @@ export function productToWire(product: Product): ProductWire {
     image: product.image,
     size: product.size,
     dam: product.piece,
+    station_id: product.hasOwnStation ? (product.stationId ?? NO_KITCHEN) : null,
     status: product.isActive ? 1 : 0,
     stock: product.stock.map(stockToWire),
     sales_count: product.salesCount,

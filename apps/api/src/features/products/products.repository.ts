@@ -1,4 +1,5 @@
 import type { ProductInput } from '@restaurante/contract/products/products.wire.ts';
+import type { StationChoice } from '@restaurante/contract/stations/stations.wire.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
@@ -15,7 +16,7 @@ import {
   statement,
 } from '../../shared/db/statement.ts';
 
-export type ProductFields = ProductInput['fields'] & { readonly image: string | null };
+export type ProductFields = ProductInput['fields'] & StationChoice & { readonly image: string | null };
 
 /** Limits a list to some products; all by default. */
 export interface ProductFilter {
@@ -40,6 +41,8 @@ const products = (db: Kysely<DB>, p: { companyId: number; onlyActive: boolean })
       'products.size',
       'products.piece',
       'products.isActive',
+      'products.hasOwnStation',
+      'products.stationId',
     ])
     .where('products.companyId', '=', p.companyId)
     .where('products.deletedAt', 'is', null)
@@ -100,7 +103,7 @@ export const insert = statement((db, p: ProductFields & { companyId: number; cre
     .insertInto('products')
     .values({
       ...pick(p, 'companyId', 'categoryId', 'name', 'type', 'priceCents', 'shortDescription'),
-      ...pick(p, 'size', 'piece', 'image', 'createdAt'),
+      ...pick(p, 'size', 'piece', 'image', 'hasOwnStation', 'stationId', 'createdAt'),
     })
     .returning('id'),
 );

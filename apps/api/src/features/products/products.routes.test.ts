@@ -28,6 +28,7 @@ describe('a product', () => {
       image: null,
       size: null,
       dam: 'Pecho',
+      station_id: null,
       status: 1,
       stock: [],
       sales_count: 0,

@@ -10,6 +10,7 @@ import { savePicture, type SentWithPicture } from '../../shared/uploads/images.t
 import { requireBranch } from '../branches/index.ts';
 import { setOptionGroups } from '../options/index.ts';
 import { requireProductCategory, notifyCatalogue } from '../product-categories/index.ts';
+import { requireStation } from '../stations/index.ts';
 import { type Count, type ProductStock, changeCount } from '../stock/index.ts';
 import { requireUser } from '../users/index.ts';
 import { listStock } from './product-details.repository.ts';
@@ -18,6 +19,7 @@ import * as products from './products.repository.ts';
 import type { Product } from './products.ts';
 
 const FOLDER = 'products';
+const OF_CATEGORY = { hasOwnStation: false, stationId: null } as const;
 
 interface StockCount {
   readonly productId: number;
@@ -29,13 +31,14 @@ interface StockCount {
 
 export function createProduct(
   ctx: Context,
-  { body: { fields }, files: { image: upload } }: SentWithPicture<ProductInput>,
+  { body: { fields, station = OF_CATEGORY }, files: { image: upload } }: SentWithPicture<ProductInput>,
 ): Promise<Product> {
   return savePicture(ctx, { folder: FOLDER, upload }, async (ctx, pictureAfter) => {
     const image = pictureAfter(null);
     await requireProductCategory(ctx, fields.categoryId);
+    await requireStation(ctx, station.stationId);
     const { companyId } = ctx.scope;
-    const row = { ...fields, image, companyId, createdAt: now(ctx) };
+    const row = { ...fields, ...station, image, companyId, createdAt: now(ctx) };
     const { id } = await products.insert.one(ctx.db, row);
     notifyCatalogue(ctx);
     return getProduct(ctx, id);
@@ -45,13 +48,14 @@ export function createProduct(
 export function updateProduct(
   ctx: Context,
   id: number,
-  { body: { fields, removesImage }, files: { image: upload } }: SentWithPicture<ProductInput>,
+  { body: { fields, station, removesImage }, files: { image: upload } }: SentWithPicture<ProductInput>,
 ): Promise<Product> {
   return savePicture(ctx, { folder: FOLDER, upload, isRemoved: removesImage }, async (ctx, pictureAfter) => {
     const before = requireLive(await products.lock.first(ctx.db, { ...ctx.scope, id }));
     await requireProductCategory(ctx, fields.categoryId);
+    if (station) await requireStation(ctx, station.stationId);
     const image = pictureAfter(before.image);
-    await products.update.run(ctx.db, { ...ctx.scope, id }, { ...fields, image });
+    await products.update.run(ctx.db, { ...ctx.scope, id }, { ...fields, ...station, image });
     if (before.priceCents !== fields.priceCents) {
       const after = { price: fields.priceCents };
       await audit(ctx, 'product.price', { id, before: { price: before.priceCents }, after });

@@ -16,6 +16,10 @@ export interface Product {
   readonly size: string | null;
   readonly piece: string | null;
   readonly isActive: boolean;
+  /** Else it has its category's station. */
+  readonly hasOwnStation: boolean;
+  /** Null with an own one: 'Sin cocina'. */
+  readonly stationId: number | null;
   readonly stock: readonly ProductStock[];
   /** The branches where it is sold out today. */
   readonly soldOutIn: readonly number[];

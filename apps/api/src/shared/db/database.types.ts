@@ -400,6 +400,7 @@ export interface ProductCategories {
   image: string | null;
   name: string;
   notes: Generated<string[]>;
+  stationId: number | null;
 }
 
 export interface ProductDiscounts {
@@ -422,6 +423,7 @@ export interface Products {
   companyId: number;
   createdAt: Date;
   deletedAt: Date | null;
+  hasOwnStation: Generated<boolean>;
   id: Generated<number>;
   image: string | null;
   isActive: Generated<boolean>;
@@ -430,6 +432,7 @@ export interface Products {
   priceCents: Cents;
   shortDescription: string | null;
   size: string | null;
+  stationId: number | null;
   type: string | null;
 }
 
@@ -548,6 +551,7 @@ export interface SaleLines {
   readyAt: Date | null;
   round: number;
   saleId: number;
+  stationId: number | null;
   takenFrom: number | null;
 }
 
@@ -745,6 +749,15 @@ export interface SoldSales {
   userId: number | null;
 }
 
+export interface Stations {
+  companyId: number;
+  createdAt: Date;
+  deletedAt: Date | null;
+  id: Generated<number>;
+  name: string;
+  position: number;
+}
+
 export interface Stock {
   branchId: number;
   companyId: number;
@@ -893,6 +906,7 @@ export interface DB {
   soldOutOptions: SoldOutOptions;
   soldOutProducts: SoldOutProducts;
   soldSales: SoldSales;
+  stations: Stations;
   stock: Stock;
   stockLedger: StockLedger;
   subscriptions: Subscriptions;

@@ -28,6 +28,7 @@ export const drawer = (id: number, cash = 1_000_00): OpenRegister => ({
 export const [ROSA, LUIS, EVA] = [drawer(7), drawer(8), drawer(9)] as const;
 export const FACTS: MoneyFacts = { ...ACTING, registers: { own: ROSA, takers: [ROSA] } };
 
+export const GRILL = { id: 1, name: 'Parrilla' };
 const NAMED = { type: null, piece: null, image: null };
 export const line = (id: number, quantity: number, price: number, more?: Partial<SaleLine>): SaleLine => ({
   id,
@@ -43,6 +44,7 @@ export const line = (id: number, quantity: number, price: number, more?: Partial
   observations: null,
   options: [],
   product: { ...NAMED, name: `Plato ${id}` },
+  station: GRILL,
   deletedAt: null,
   deletedReason: null,
   ...more,
@@ -164,6 +166,7 @@ export const product = (id: number, more?: Partial<SoldProduct>): SoldProduct =>
   id,
   name: `Plato ${id / 10}`,
   price: cents(15_00),
+  station: GRILL,
   isActive: true,
   isDeleted: false,
   offers: [],

@@ -24,8 +24,12 @@ export const COLUMNS = {
   price: { title: 'Precio', width: 10, format: '0.00' },
   status: { title: 'Estado', width: 10 },
   groups: { title: 'Grupos', width: 28 },
+  station: { title: 'Estación', width: 18 },
 } as const satisfies Columns;
 export type ColumnKey = keyof typeof COLUMNS;
+
+/** A product's station where no kitchen cooks it. */
+export const WITHOUT_KITCHEN = 'Sin cocina';
 
 export const STATUS = { active: 'Activo', inactive: 'Inactivo' } as const;
 

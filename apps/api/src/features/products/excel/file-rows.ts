@@ -21,6 +21,8 @@ export interface FileRow {
   readonly piece: string | null | undefined;
   readonly shortDescription: string | null | undefined;
   readonly isActive: boolean | undefined;
+  /** The name of its own station; null: that of its category. */
+  readonly station: string | null | undefined;
   /** Names of its groups of options, in order. */
   readonly groups: readonly string[] | undefined;
   /** Only branches with a number in their cell. */
@@ -47,9 +49,10 @@ export function readFileRows(
     const category = categoryOf(cells.text('category'), report);
     const isActive = statusOf(cells.text('status'), (message) => report(COLUMNS.status.title, message));
     const groups = cells.whenPresent('groups', groupNames(cells.text('groups') ?? ''));
+    const station = cells.whenPresent('station', cells.text('station') ?? null);
     const stock = stockOf(cells, report);
     if (errors.length > before || fields === null || category === null) continue;
-    validRows.push({ row: row.number, id: productId, category, ...fields, isActive, groups, stock });
+    validRows.push({ row: row.number, id: productId, category, ...fields, isActive, station, groups, stock });
   }
   return { rows: validRows, errors };
 }

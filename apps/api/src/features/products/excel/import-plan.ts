@@ -3,10 +3,11 @@ import type {
   ImportRowWire,
   ImportWire,
 } from '@restaurante/contract/products/products.import.wire.ts';
+import type { StationChoice } from '@restaurante/contract/stations/stations.wire.ts';
 import { type Cents, formatAmount } from '@restaurante/domain/money/money.ts';
 import { nameKey } from '@restaurante/domain/products/names.ts';
 import type { ProductFields } from '../products.repository.ts';
-import { COLUMNS, STATUS } from './columns.ts';
+import { COLUMNS, STATUS, WITHOUT_KITCHEN } from './columns.ts';
 import type { FileRow } from './file-rows.ts';
 import { groupKey, groupsText } from './group-names.ts';
 import {
@@ -18,10 +19,15 @@ import {
   wrongElsewhere,
 } from './group-plan.ts';
 
-/** A product's fields as the file has them: the category by name, no picture. */
-export interface MenuFields extends Omit<ProductFields, 'categoryId' | 'image' | 'priceCents'> {
+/** A product's fields as the file has them: category and station by name, no picture. */
+export interface MenuFields extends Omit<
+  ProductFields,
+  'categoryId' | 'image' | 'priceCents' | keyof StationChoice
+> {
   readonly price: Cents;
   readonly category: string;
+  /** Its own station by name, or 'Sin cocina'; null: that of its category. */
+  readonly station: string | null;
   readonly isActive: boolean;
 }
 
@@ -59,19 +65,28 @@ export interface ImportPlan {
 interface Menu {
   readonly products: readonly MenuProduct[];
   readonly categories: readonly string[];
+  /** Names of the stations. */
+  readonly stations: readonly string[];
   readonly groupPlan: GroupPlan;
 }
 
 /** Decides for each row which product it means and what it changes. */
-export function planImport(rows: readonly FileRow[], { products, categories, groupPlan }: Menu): ImportPlan {
+export function planImport(
+  rows: readonly FileRow[],
+  { products, categories, stations, groupPlan }: Menu,
+): ImportPlan {
   const { productOf, errors } = matchRows(rows, products);
   const existingNames = new Map(categories.map((name) => [nameKey(name), name]));
+  const stationNames = new Map([...stations, WITHOUT_KITCHEN].map((name) => [nameKey(name), name]));
   const newCategories: string[] = [];
   const planned = rows.map((row) => {
     const category = existingNames.get(nameKey(row.category)) ?? row.category;
     if (!existingNames.has(nameKey(category))) newCategories.push(category);
     existingNames.set(nameKey(category), category);
-    return planRow({ ...row, category }, productOf.get(row) ?? null);
+    const station = row.station && stationNames.get(nameKey(row.station));
+    if (row.station && station === undefined)
+      errors.push(wrong(row, 'station', 'No hay una estación con este nombre'));
+    return planRow({ ...row, category, station }, productOf.get(row) ?? null);
   });
   errors.push(...groupPlan.errors, ...wrongGroups(planned, products, groupPlan));
   const unusedGroups = unusedOf(groupPlan.groups, planned, products);
@@ -204,6 +219,7 @@ function planRow(line: FileRow, product: MenuProduct | null): PlannedRow {
     piece: valueAfter(line.piece, product?.piece, null),
     shortDescription: valueAfter(line.shortDescription, product?.shortDescription, null),
     isActive: valueAfter(line.isActive, product?.isActive, true),
+    station: valueAfter(line.station, product?.station, null),
   };
   const changed = product ? fieldChanges(visibleFields(product), visibleFields(fields)) : [];
   const stock = line.stock.filter(({ branchId, quantity }) => product?.stock.get(branchId) !== quantity);
@@ -242,5 +258,6 @@ function visibleFields(fields: MenuFields): readonly VisibleField[] {
     [COLUMNS.shortDescription.title, fields.shortDescription?.replaceAll('\r\n', '\n') ?? null],
     [COLUMNS.price.title, formatAmount(fields.price)],
     [COLUMNS.status.title, fields.isActive ? STATUS.active : STATUS.inactive],
+    [COLUMNS.station.title, fields.station],
   ];
 }

@@ -17,6 +17,8 @@ const PRODUCT = {
   size: 'text',
   piece: 'text',
   isActive: 'boolean',
+  hasOwnStation: 'boolean',
+  stationId: 'bigint',
 } as const;
 
 const lockImports = lockStatement(
@@ -46,7 +48,8 @@ export const updateAll = statement(
   (_, p: { companyId: number; products: readonly NumberedProduct[] }) => sql`
     update products set category_id = changed.category_id, name = changed.name, type = changed.type,
       price_cents = changed.price_cents, short_description = changed.short_description, size = changed.size,
-      piece = changed.piece, is_active = changed.is_active
+      piece = changed.piece, is_active = changed.is_active, has_own_station = changed.has_own_station,
+      station_id = changed.station_id
     from ${rowsOf(p.products, 'changed', PRODUCT)}
     where products.company_id = ${p.companyId} and products.id = changed.id`,
 );

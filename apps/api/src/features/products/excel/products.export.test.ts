@@ -44,9 +44,9 @@ describe('the exported menu', () => {
     const { headers, sheet } = await fileOf(token, params.companyId);
     expect(sheet).toEqual([
       ['ID', 'Categoría', 'Nombre', 'Tipo', 'Tamaño', 'Presa', 'Descripción', 'Precio', 'Estado',
-        'Stock – Casa matriz', 'Stock – El Alto', 'Grupos'],
-      [ids[0], 'General', 'Api morado', 'Vaso', 'Chico', null, 'Caliente', 8.5, 'Activo', 0, null, null],
-      [ids[1], 'General', '\'=HYPERLINK("http://x")', "'@SUM(1)", null, "'-1", null, 1000, 'Inactivo', null, null, null],
+        'Stock – Casa matriz', 'Stock – El Alto', 'Grupos', 'Estación'],
+      [ids[0], 'General', 'Api morado', 'Vaso', 'Chico', null, 'Caliente', 8.5, 'Activo', 0, null, null, null],
+      [ids[1], 'General', '\'=HYPERLINK("http://x")', "'@SUM(1)", null, "'-1", null, 1000, 'Inactivo', null, null, null, null],
     ]); // prettier-ignore
     expect(headers).toMatchObject({
       'content-type': XLSX,
@@ -58,7 +58,7 @@ describe('the exported menu', () => {
   it('has only the own stock of a branch manager; ids distinguish branches with one name', async () => {
     const { token, params, branchId, employee } = await openMenu();
     const twin = await addBranch(api, { token }, 'casa matriz');
-    const titles = async (token: string) => (await fileOf(token, params.companyId)).sheet[0]?.slice(9, -1);
+    const titles = async (token: string) => (await fileOf(token, params.companyId)).sheet[0]?.slice(9, -2);
     expect(await titles(token)).toEqual([
       `Stock – Casa matriz (${branchId})`,
       `Stock – casa matriz (${twin})`,

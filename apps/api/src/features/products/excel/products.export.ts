@@ -9,7 +9,7 @@ import { listMenu, listStockColumns } from './menu.ts';
 import { optionSheet } from './option-sheet.ts';
 
 const STOCK_WIDTH = 20;
-const { groups: GROUPS, ...OTHERS } = COLUMNS;
+const { groups: GROUPS, station: STATION, ...OTHERS } = COLUMNS;
 
 /**
  * Exports the menu as an Excel file: every product, with the stock that the session may set, and the groups of options.
@@ -21,7 +21,12 @@ export async function exportProducts(ctx: Context): Promise<{ name: string; cont
   const groups = await listOptionGroups(ctx);
   const productSheet = {
     name: 'Productos',
-    columns: [...Object.values(OTHERS), ...own.map(({ title }) => ({ title, width: STOCK_WIDTH })), GROUPS],
+    columns: [
+      ...Object.values(OTHERS),
+      ...own.map(({ title }) => ({ title, width: STOCK_WIDTH })),
+      GROUPS,
+      STATION,
+    ],
     rows: products.map((product) => [
       product.id,
       product.category,
@@ -34,6 +39,7 @@ export async function exportProducts(ctx: Context): Promise<{ name: string; cont
       product.isActive ? STATUS.active : STATUS.inactive,
       ...own.map(({ branchId }) => product.stock.get(branchId) ?? null),
       groupsText(product.groups),
+      product.station,
     ]),
   };
   const content = await writeWorkbook(ctx.scope.companyId, productSheet, optionSheet(groups));

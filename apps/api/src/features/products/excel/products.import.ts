@@ -24,6 +24,7 @@ import {
   listProductCategoryNames,
   notifyCatalogue,
 } from '../../product-categories/index.ts';
+import { keepStations, listStations } from '../../stations/index.ts';
 import { setCountedQuantities } from '../../stock/index.ts';
 import { hasTitles, MAX_ROWS_ABOVE, readHeader, titleKey } from './columns.ts';
 import { readFileRows } from './file-rows.ts';
@@ -81,6 +82,7 @@ export function importMenu(ctx: Context, { rows }: MenuInput): Promise<ImportWir
     piece: null,
     shortDescription: undefined,
     isActive: undefined,
+    station: undefined,
     groups: undefined,
     stock: [],
   };
@@ -158,6 +160,7 @@ async function presentMenu(ctx: Context, fileGroups: readonly FileGroup[]) {
     groupPlan,
     products,
     categories: (await listProductCategoryNames(ctx)).map(({ name }) => name),
+    stations: (await listStations(ctx)).map(({ name }) => name),
   };
 }
 
@@ -168,9 +171,12 @@ async function apply(ctx: TxContext, { rows, groups }: ImportPlan): Promise<void
   const categoryIds = await ensureProductCategories(ctx, [
     ...new Set(changed.map(({ fields }) => fields.category)),
   ]);
-  const written = changed.map(({ id, fields: { category, price, ...fields } }) => ({
+  const stationIds = new Map((await keepStations(ctx)).map(({ id, name }) => [name, id]));
+  const written = changed.map(({ id, fields: { category, price, station, ...fields } }) => ({
     id,
     ...fields,
+    hasOwnStation: station !== null,
+    stationId: station === null ? null : (stationIds.get(station) ?? null),
     priceCents: price,
     categoryId: categoryIds.get(category) ?? 0,
   }));

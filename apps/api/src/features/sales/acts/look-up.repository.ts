@@ -2,11 +2,13 @@ import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { storedDiscount } from '@restaurante/domain/offers/offer.ts';
 import type { OptionGroup } from '@restaurante/domain/options/options.ts';
 import type { SoldProduct } from '@restaurante/domain/sales/decide-sale.ts';
+import type { SaleLine } from '@restaurante/domain/sales/sale.ts';
 import { type Kysely, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { type CompanyContext, today } from '../../../shared/context.ts';
 import type { Executor } from '../../../shared/db/database.ts';
 import type { DB } from '../../../shared/db/database.types.ts';
+import { byKey } from '../../../shared/db/joins.ts';
 import { jsonRows } from '../../../shared/db/json-rows.ts';
 import { anyOf, fullName, isRow, jsonList, statement } from '../../../shared/db/statement.ts';
 import { groupsOfProducts } from '../../options/index.ts';
@@ -36,7 +38,32 @@ const soldProducts = (db: Kysely<DB>, p: PricesQuery) =>
         .on('gone.branchId', '=', p.branchId)
         .onRef('gone.productId', '=', 'products.id'),
     )
-    .select(['id', 'name', 'type', 'piece', 'image', 'priceCents as price', 'isActive'])
+    .innerJoin('productCategories as category', byKey('category', 'products.categoryId'))
+    .leftJoin('stations as station', (join) =>
+      join
+        .onRef('station.companyId', '=', 'products.companyId')
+        .on('station.id', '=', (eb) =>
+          eb
+            .case()
+            .when(eb.ref('products.hasOwnStation'), '=', true)
+            .then(eb.ref('products.stationId'))
+            .else(eb.ref('category.stationId'))
+            .end(),
+        ),
+    )
+    .select([
+      'products.id',
+      'products.name',
+      'type',
+      'piece',
+      'products.image',
+      'priceCents as price',
+      'isActive',
+    ])
+    .select(
+      sql<SaleLine['station']>`case when station.id is not null then
+      json_build_object('id', station.id, 'name', station.name) end`.as('station'),
+    )
     .select(['stock.quantity as inStock', sql<boolean>`products.deleted_at is not null`.as('isDeleted')])
     .select(
       sql<boolean>`gone.product_id is not null and coalesce(gone.until_day >= ${p.day}::date, true)`.as(
@@ -113,6 +140,7 @@ const PRODUCT = jsonRows(
   'type',
   'piece',
   'image',
+  'station',
   'price',
   'isActive',
   'isDeleted',

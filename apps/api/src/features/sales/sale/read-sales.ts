@@ -90,11 +90,14 @@ async function readParts(db: Executor, p: query.SaleIds) {
   const linesOf = Map.groupBy(lines, ({ saleId }) => saleId);
   const stepsOf = Map.groupBy(steps, ({ saleId }) => saleId);
   return ({ id }: SaleRow): Pick<Sale, 'history' | 'lines' | 'removedLines'> => {
-    const all = (linesOf.get(id) ?? []).map(({ name, type, piece, image, ...line }) => ({
-      ...line,
-      product: { name, type, piece, image },
-      options: optionsOf.get(line.id) ?? [],
-    }));
+    const all = (linesOf.get(id) ?? []).map(
+      ({ name, type, piece, image, stationId, stationName, ...line }) => ({
+        ...line,
+        product: { name, type, piece, image },
+        station: named(stationId, stationName),
+        options: optionsOf.get(line.id) ?? [],
+      }),
+    );
     return {
       history: (stepsOf.get(id) ?? []).map(({ status, createdAt, userId, userName }) => ({
         status,

@@ -1,7 +1,7 @@
 import type { SoldOptionWire } from '@restaurante/contract/options/options.wire.ts';
 import { PAYMENT_TYPE_TO_WIRE, SALE_TYPE_TO_WIRE } from '@restaurante/contract/sales/sale-words.ts';
 import {
-  LINE_NOT_YET,
+  LINE_MONEY_NOT_YET,
   PAYMENT_NOT_YET,
   SALE_NOT_YET,
   SALE_STATUS_LABELS,
@@ -193,8 +193,9 @@ function lineToWire({ payments }: Sale, line: SaleLine): SaleLineWire {
     options: optionsToWire(line),
     product: { name, type, dam: piece, image },
     taken_from: line.takenFrom,
+    station: line.station,
     paid_quantity: payments && paidQuantity({ payments }, line.id),
-    ...LINE_NOT_YET,
+    ...LINE_MONEY_NOT_YET,
     deleted_at: line.deletedAt && instantToWire(line.deletedAt),
     deleted_reason: line.deletedReason,
   };

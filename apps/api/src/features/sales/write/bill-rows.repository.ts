@@ -28,6 +28,7 @@ const LINE = {
   observations: 'text',
   discountShareCents: 'bigint',
   takenFrom: 'bigint',
+  stationId: 'bigint',
   deletedAt: 'timestamptz',
   deletedBy: 'bigint',
   deletedReason: 'text',

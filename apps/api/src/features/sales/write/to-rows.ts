@@ -58,6 +58,7 @@ export function lineRows(sale: StoredSale, lines: readonly SaleLine[]): LineRow[
     quantityDecrement: line.quantityDecrement,
     round: line.round,
     isServed: line.isServed,
+    stationId: line.station?.id ?? null,
     firedAt: line.firedAt,
     readyAt: line.readyAt,
     observations: line.observations,

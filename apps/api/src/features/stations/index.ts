@@ -1,0 +1,7 @@
+export {
+  createFirstStation,
+  firstStation,
+  keepStations,
+  listStations,
+  requireStation,
+} from './stations.service.ts';

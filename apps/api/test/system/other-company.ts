@@ -22,6 +22,7 @@ const RECORD_OF: Readonly<Record<string, keyof Records>> = {
   product_category_id: 'category',
   option_id: 'option',
   area_id: 'area',
+  station_id: 'station',
 };
 
 /** Ids that are equal for every company, that the server ignores, or whose function does not exist yet. */

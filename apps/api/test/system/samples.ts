@@ -7,6 +7,7 @@ import { createOptionGroup } from '@restaurante/contract/options/options.endpoin
 import { createPublication } from '@restaurante/contract/publications/publications.endpoints.ts';
 import { createPurchase } from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import { payPart } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { createStation } from '@restaurante/contract/stations/stations.endpoints.ts';
 import type { TestApi } from '../api.ts';
 import { openCounter } from '../counter.ts';
 import { picture } from '../pictures.ts';
@@ -43,6 +44,7 @@ export async function openRestaurant(api: TestApi) {
     body: { details: [{ details: 'Verduras', quantity: 1, total: 30 }] },
   });
   const branch = { token: owner.token, params: { id: branchId } };
+  const { station } = await api.call(createStation, { ...own, body: { name: 'Parrilla' } });
   const { area } = await api.call(createArea, { ...branch, body: { name: 'Salón' } });
   const { device } = await api.call(enrolDevice, {
     token: owner.token,
@@ -77,6 +79,7 @@ export async function openRestaurant(api: TestApi) {
     option: group.options[0]!.id,
     device: device.id,
     area: area.id,
+    station: station.id,
     table: tables[0]!.id,
     /** A record of each list that has none above. */
     lists: await recordsOfLists(api, { token: owner.token, companyId }),
@@ -124,6 +127,7 @@ const PATH_RECORDS: readonly (readonly [pattern: RegExp, record: Exclude<keyof R
   [/\/branch\/:id|:branchId/, 'branch'],
   [/\/devices\/:id/, 'device'],
   [/\/areas\/:id/, 'area'],
+  [/\/stations\/:id/, 'station'],
   [/\/tables\/:id/, 'table'],
   [/\/product\/:id/, 'product'],
   [/\/productscategories\/:id/, 'category'],
@@ -178,6 +182,8 @@ const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   changeProducts: ({ product }) => ({ ids: [product], status: 1 }),
   setSoldOut: ({ product }) => ({ product_id: product, until: 'today' }),
   importMenu: () => ({ rows: [{ category: 'General', name: 'Nuevo', price: 10 }] }),
+  createStation: () => ({ name: 'Bar' }),
+  updateStation: () => ({ name: 'Parrilla', order: 1 }),
   createProductCategory: () => ({ name: 'Nueva' }),
   updateProductCategory: () => ({ name: 'Otra' }),
   createOffer: ({ product }) => offerForm(product),

@@ -86,6 +86,11 @@ const shellPages = [
     create: lazy(() => import('../features/product-categories/CategoryPages.tsx'), 'CreateCategoryPage'),
     edit: lazy(() => import('../features/product-categories/CategoryPages.tsx'), 'EditCategoryPage'),
   }),
+  page('/dashboard/stations', {
+    title: 'Estaciones',
+    roles: ADMINISTRATIVE,
+    component: lazy(() => import('../features/stations/StationsPage.tsx'), 'StationsPage'),
+  }),
   ...recordPages('/dashboard/offerts', {
     titles: ['Mis ofertas', 'Crear oferta', 'Editar oferta'],
     roles: SELLING,

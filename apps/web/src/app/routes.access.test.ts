@@ -28,6 +28,7 @@ const TABLE: Record<string, string> = {
   '/dashboard/employes/create': '2 3',
   '/dashboard/employes/$id/edit': '2 3',
   '/dashboard/devices': '2 3',
+  '/dashboard/stations': '2 3',
   '/dashboard/purchases': '2 3',
   '/dashboard/purchases/create': '2 3',
   '/dashboard/cashiers': '2 3 4',

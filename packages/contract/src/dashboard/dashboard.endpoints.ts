@@ -82,6 +82,7 @@ export const getMetrics = get('/api/company/:companyId/metrics/:userId', {
     'purchases',
     'registers',
     'sales',
+    'stations',
     'staff',
     'stock',
     'tables',

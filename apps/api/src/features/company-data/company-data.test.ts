@@ -6,8 +6,10 @@ import { getCashRegister } from '@restaurante/contract/cash-registers/cash-regis
 import { getCompany, updateCompanyImage } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { enrolDevice, listDevices } from '@restaurante/contract/devices/devices.endpoints.ts';
 import { setPin, signInAtDevice } from '@restaurante/contract/pins/pins.endpoints.ts';
+import { listProductCategories } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { createSale, payPart } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { listStations } from '@restaurante/contract/stations/stations.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../test/api.ts';
@@ -295,6 +297,12 @@ it('a file of format 1 is read for ever', async () => {
   const session = await away.call(login, { body: { email: 'lucia@formato-1.bo', password: 'fogon2026' } });
   const sent = { token: session.token, params: { companyId: session.company.id } };
   const { products } = await away.call(listProducts, sent);
+  expect((await away.call(listStations, sent)).stations).toMatchObject([{ name: 'Cocina' }]);
+  const { categories } = await away.call(listProductCategories, sent);
+  expect(
+    categories.every(({ station_id }) => station_id > 0),
+    'without stations all is cooked',
+  ).toBe(true);
   expect(products.map(({ name, price }) => [name, price]).toSorted()).toEqual([
     ['Cerveza', 20],
     ['Pique', 50],

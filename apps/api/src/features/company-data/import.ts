@@ -9,6 +9,9 @@ import {
 import type { Tx } from '../../shared/db/database.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { filesOf } from '../../shared/uploads/images.ts';
+import { giveStation } from '../product-categories/index.ts';
+import { giveStationToLines } from '../sales/index.ts';
+import { createFirstStation } from '../stations/index.ts';
 import { startTrial } from '../subscriptions/index.ts';
 import { ArchiveDamaged, type ArchiveReader, openArchive } from './archive.ts';
 import { checkRows, type CheckedRows } from './check.ts';
@@ -205,6 +208,7 @@ export async function importCompany(
       );
       for (const table of tables) await importTable(ctx.db, file, table);
       if (!file.takesSubscription) await startTrial(ctx, file.companyId);
+      if (!Object.hasOwn(file.manifest.tables, 'stations')) await startStation(ctx, file.companyId);
       for (const table of tables) {
         if (table.sequence !== null && !GLOBAL_IDS.has(table.name)) {
           await raiseSequence(ctx.db, table, file.companyId);
@@ -216,6 +220,13 @@ export async function importCompany(
     for (const path of saved) await ctx.storage.remove(path);
     throw error;
   }
+}
+
+/** Gives a company from a file without stations the first one, and it all that is to be cooked. */
+async function startStation(ctx: BaseTxContext, companyId: number): Promise<void> {
+  const stationId = await createFirstStation(ctx, companyId);
+  await giveStation.run(ctx.db, { companyId, stationId });
+  await giveStationToLines.run(ctx.db, { companyId, stationId });
 }
 
 /** Tables whose ids are unique on the whole platform: an import allots others. */

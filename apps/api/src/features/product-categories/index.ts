@@ -1,3 +1,4 @@
+export { giveStation } from './product-categories.repository.ts';
 export {
   createStarterCategory,
   ensureProductCategories,

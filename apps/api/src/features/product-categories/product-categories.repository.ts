@@ -8,6 +8,7 @@ import {
   columnsOf,
   isRow,
   lockStatement,
+  pick,
   type RowKey,
   rowsOf,
   statement,
@@ -61,6 +62,11 @@ export const keep = lockStatement((db, p: RowKey) =>
 /** Prevents the deletion of any category until the transaction ends. */
 export const keepAll = lockStatement((db, p: { companyId: number }) =>
   live(db, p).select(['id', 'name']).forShare(),
+);
+
+/** Gives all categories of a company a station. */
+export const giveStation = statement((db, p: { companyId: number; stationId: number }) =>
+  db.updateTable('productCategories').set(pick(p, 'stationId')).where('companyId', '=', p.companyId),
 );
 
 /** Finds deleted ones too. A product that enters the category waits. */

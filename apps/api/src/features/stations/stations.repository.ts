@@ -16,6 +16,11 @@ const live = (db: Kysely<DB>, p: Company) =>
 
 export const list = statement((db, p: Company) => live(db, p).orderBy('position').orderBy('id'));
 
+/** Finds deleted ones too. */
+export const find = statement((db, p: RowKey) =>
+  db.selectFrom('stations').select('id').where(isRow(p.companyId, p.id)),
+);
+
 /** Locks the stations of a company: whatever gets one of them waits. */
 export const lockAll = lockStatement((db, p: Company) => live(db, p).orderBy('id').forNoKeyUpdate());
 /** Prevents the deletion of any station until the transaction ends. */

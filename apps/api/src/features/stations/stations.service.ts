@@ -65,12 +65,13 @@ async function placed(ctx: TxContext, id: number, order: number | undefined): Pr
   return requireRow((await listStations(ctx)).find((one) => one.id === id));
 }
 
-/** Deletes a station that no category, product or open line has; one must be left. */
+/** Deletes a station that no category, product or open line has; one must be left. A repeat changes nothing. */
 export function removeStation(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.scope;
     const all = await stations.lockAll.all(ctx.db, { companyId });
-    requireRow(all.find((one) => one.id === id));
+    requireRow(await stations.find.first(ctx.db, { companyId, id }));
+    if (!all.some((one) => one.id === id)) return;
     if (all.length === 1 || (await usesStation.exists(ctx.db, { companyId, id })))
       throw new AppError('station_in_use');
     await stations.remove.run(ctx.db, { companyId, id, deletedAt: now(ctx) });

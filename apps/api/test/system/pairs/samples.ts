@@ -10,6 +10,7 @@ import { OPTIONS } from './options.samples.ts';
 import { PUBLICATIONS } from './publications.samples.ts';
 import { PURCHASES } from './purchases.samples.ts';
 import type { Sample } from './sample.ts';
+import { STATIONS } from './stations.samples.ts';
 import { writes } from './writes.ts';
 
 let count = 0;
@@ -303,6 +304,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...OFFERS,
   ...OPTIONS,
   ...PURCHASES,
+  ...STATIONS,
   ...DINING_ROOM,
   ...PUBLICATIONS,
   ...COMPANY,

@@ -11,7 +11,13 @@ import { CreateCategoryPage, EditCategoryPage } from './CategoryPages.tsx';
 import { ProductCategoriesPage } from './ProductCategoriesPage.tsx';
 
 const LIST = '/dashboard/productscategories';
-const about = { description: 'Frías y calientes', image: null, products_count: 2, owner_id: 7 };
+const about = {
+  description: 'Frías y calientes',
+  image: null,
+  products_count: 2,
+  owner_id: 7,
+  station_id: 1,
+};
 const drinks: ProductCategoryWire = { id: 4, name: 'Bebidas', ...about };
 
 function open(address: string) {
@@ -50,7 +56,7 @@ it('creates one and returns to the list', async () => {
   await user.type(name, 'Bebidas{Enter}');
   expect(await screen.findByText('Categoría registrado correctamente!')).toBeDefined();
   expect(server.bodiesOf(endpoints.createProductCategory)).toEqual([
-    { name: 'Bebidas', description: '', remove_image: false },
+    { name: 'Bebidas', description: '', station_id: null, remove_image: false },
   ]);
   await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
 });

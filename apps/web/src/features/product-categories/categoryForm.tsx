@@ -11,6 +11,7 @@ import { useSaveRecord } from '../../shared/api/useSaveRecord.ts';
 import { DialogForm } from '../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import type { ImageValue } from '../../ui/inputs/imageFile.ts';
+import { StationField } from '../stations/index.ts';
 
 type CategoryForm = ReturnType<typeof useCategoryForm>['form'];
 
@@ -20,9 +21,10 @@ export function useCategoryForm(category?: ProductCategoryWire) {
     initial: {
       name: category?.name ?? '',
       description: category?.description ?? '',
+      station_id: category ? String(category.station_id) : null,
       image: undefined as ImageValue,
     },
-    toBody: ({ name, description, image }) => ({ name, description, remove_image: image === null }),
+    toBody: ({ image, ...fields }) => ({ ...fields, remove_image: image === null }),
     refusals: { category_name_taken: 'name' },
   });
   const save = useSaveRecord(createProductCategory, updateProductCategory, {
@@ -38,6 +40,7 @@ export function CategoryFields({ form }: { form: CategoryForm }) {
     <>
       <TextInput label="Nombre" size="md" data-autofocus {...form.text('name')} />
       <Textarea label="Descripción" {...form.text('description')} />
+      <StationField {...form.field('station_id')} />
     </>
   );
 }

@@ -62,6 +62,7 @@ describe('a new product', () => {
         short_description: '',
         size: '',
         dam: '',
+        station_id: 'category',
         remove_image: false,
       },
     ]);
@@ -114,7 +115,15 @@ describe('a new product', () => {
 
   it('uses a category that is created from the form', async () => {
     const { user, server } = open('/dashboard/products/create');
-    const category = { id: 8, name: 'Sopas', description: null, image: null, products_count: 0, owner_id: 7 };
+    const category = {
+      id: 8,
+      name: 'Sopas',
+      description: null,
+      image: null,
+      products_count: 0,
+      owner_id: 7,
+      station_id: 1,
+    };
     server.answer(categories.createProductCategory, { product_category: category });
     await user.click(await screen.findByRole('button', { name: '+ Nueva categoría' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Nueva categoría' }));

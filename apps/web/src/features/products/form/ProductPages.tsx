@@ -28,6 +28,7 @@ import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { optionOf } from '../../../ui/inputs/options.ts';
 import { ProductOptions } from '../../options/index.ts';
 import { NewCategoryDialog } from '../../product-categories/index.ts';
+import { StationField } from '../../stations/index.ts';
 
 const EDIT = { title: 'Editar producto', back: '/dashboard/products' } as const;
 
@@ -171,7 +172,8 @@ function CategoryField({ form }: { form: ProductFormState }) {
 
 function AdvancedFields({ form }: { form: ProductFormState }) {
   const id = useId();
-  const [opened, setOpened] = useState(form.values.size !== '' || form.values.dam !== '');
+  const { size, dam, station_id } = form.values;
+  const [opened, setOpened] = useState(size !== '' || dam !== '' || station_id !== OF_CATEGORY.value);
   return (
     <FormCard
       title={<label htmlFor={id}>Opciones avanzadas</label>}
@@ -180,10 +182,13 @@ function AdvancedFields({ form }: { form: ProductFormState }) {
       }
     >
       {opened && (
-        <FormRow>
-          <TextInput label="Tamaño" placeholder="Personal, familiar…" {...form.text('size')} />
-          <TextInput label="Presa" {...form.text('dam')} />
-        </FormRow>
+        <>
+          <FormRow>
+            <TextInput label="Tamaño" placeholder="Personal, familiar…" {...form.text('size')} />
+            <TextInput label="Presa" {...form.text('dam')} />
+          </FormRow>
+          <StationField first={OF_CATEGORY} {...form.field('station_id')} />
+        </>
       )}
     </FormCard>
   );
@@ -191,6 +196,9 @@ function AdvancedFields({ form }: { form: ProductFormState }) {
 
 type ProductFormState = ReturnType<typeof useProductForm>['form'];
 type ProductValues = ReturnType<typeof valuesOf>;
+
+/** The station of a product that has none of its own. */
+const OF_CATEGORY = { value: 'category', label: 'La de su categoría' };
 
 const valuesOf = (product?: ProductWire) => ({
   product_category_id: product ? String(product.product_category_id) : null,
@@ -200,6 +208,7 @@ const valuesOf = (product?: ProductWire) => ({
   short_description: product?.short_description ?? '',
   size: product?.size ?? '',
   dam: product?.dam ?? '',
+  station_id: String(product?.station_id ?? OF_CATEGORY.value) as string | null,
   image: undefined as ImageValue,
 });
 

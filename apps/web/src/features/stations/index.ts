@@ -1,0 +1,1 @@
+export { StationField } from './StationField.tsx';

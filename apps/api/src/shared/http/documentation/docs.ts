@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { VERSION } from '../../version.ts';
 
 /**
  * Serves OpenAPI 3.1 from the endpoint objects, at /api/docs. Must be registered before the routes that it describes.
@@ -12,7 +13,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: PRODUCT_NAME, version: '1' },
+      info: { title: PRODUCT_NAME, version: VERSION },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
       security: [{ session: [] }],
     },

@@ -86,6 +86,23 @@ describe('a running product', () => {
     for (const screen of screens) screen.close();
   }, 120_000);
 
+  it('answers /metrics with the figures of each process, and those of the installation once', async () => {
+    const { address } = product;
+    const figures = async (name: string) => {
+      const text = await (await fetch(`${address}/metrics`)).text();
+      return [...text.matchAll(new RegExp(`^restaurante_${name}[ {].*$`, 'gm'))].map(([line]) => line);
+    };
+    // A process does not know of another one before its first heartbeat.
+    const processes = await vi.waitFor(async () => {
+      const lines = await figures('build_info');
+      expect(lines).toHaveLength(2);
+      return lines.map((line) => /process="([^"]+)"/.exec(line)?.[1]);
+    }, 20_000);
+    expect(new Set(processes).size).toBe(2);
+    expect(await figures('database_pool_waiting')).toHaveLength(2 * 3);
+    expect(await figures('database_up')).toEqual(['restaurante_database_up 1']);
+  }, 30_000);
+
   it('replaces its processes within 10 seconds next to 50 screens that sleep', async () => {
     const { address } = product;
     const { token } = await openShop(address, 'Siesta');

@@ -98,7 +98,9 @@ function goOnWithout(part: string, reason: unknown): null {
 
 function welcome({ company, branch }: SessionWire): void {
   const web = values.web ?? address;
-  process.stdout.write(`\n${PRODUCT_NAME} ${VERSION}: ${web}\n\nEl Fogón de Lucía, contraseña de todos: ${PASSWORD}\n`);
+  process.stdout.write(
+    `\n${PRODUCT_NAME} ${VERSION}: ${web}\n\nEl Fogón de Lucía, contraseña de todos: ${PASSWORD}\n`,
+  );
   process.stdout.write(`  ${OWNER_EMAIL.padEnd(22)} Lucía Quispe, propietaria\n`);
   for (const { email, name, job } of STAFF) process.stdout.write(`  ${email.padEnd(22)} ${name}, ${job}\n`);
   const table = `${address}/order/${company.slug}/${branch?.id}/7`;

@@ -71,7 +71,7 @@ describe('a running product', () => {
     const tills = Array.from({ length: 3 }, () => sellOn(address, shop, signal));
     const restarted = server.run('restart.ts', []);
     await Promise.race([restarted, ...tills]);
-    expect(await restarted).toEqual({ code: 0, out: 'All processes are new.\n', err: '' });
+    expect(await restarted).toEqual({ code: 0, out: 'Todos los procesos son nuevos.\n', err: '' });
     signal.isOver = true;
     const sold = (await Promise.all(tills)).flat().map(({ id }) => id);
     for (const { events, receivedIds, connections } of screens) {
@@ -162,6 +162,9 @@ describe('a data folder', () => {
   }, 60_000);
 
   it('says so when there is nothing to replace', async () => {
-    expect(await server.run('restart.ts', [])).toMatchObject({ code: 1 });
+    expect(await server.run('restart.ts', [])).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^En \S+ no hay un producto con varios procesos/),
+    });
   });
 });

@@ -141,6 +141,7 @@ async function live(): Promise<void> {
 }
 
 async function stop(): Promise<void> {
+  if (stopping.signal.aborted) return;
   stopping.abort();
   await app.close();
   await running;

@@ -93,8 +93,10 @@ describe('/api/docs/json', () => {
       endpoint.params.parse(sent('path'));
       endpoint.query.parse(sent('query'));
       const body = requestBody?.content['application/json']?.example;
-      if (endpoint.method === 'POST') expect(endpoint.body.safeParse(body ?? {}).error).toBeUndefined();
-      for (const key of Object.keys(body ?? {})) expect(keysOf(endpoint.body)).toContain(key);
+      if (endpoint.method === 'POST') endpoint.body.parse(body ?? {});
+      // The schema of a body that is read in another way has no keys.
+      const keys = keysOf(endpoint.body);
+      if (keys.length > 0) expect(keys).toEqual(expect.arrayContaining(Object.keys(body ?? {})));
     }
     expect(count).toBeGreaterThan(25);
   });

@@ -33,6 +33,20 @@ interface Example {
   readonly answer: unknown;
 }
 
+const LA_PAZ = { id: 1, name: 'La Paz', state: 'La Paz', country: 'Bolivia' };
+const BRANCH = { id: 1, company_id: 1, name: 'Casa matriz', city_id: 1, city: LA_PAZ };
+const LUCIA = { id: 1, name: 'Lucía Quispe' };
+const NOON = '2026-11-21T12:00:00.000-04:00';
+const MULTI = {
+  id: 3,
+  name: 'Multisucursal',
+  color: '#0b6b7a',
+  price: 349,
+  description: 'Varias sucursales, todas las funciones',
+  expiration_days: 5,
+};
+const SUBSCRIPTION = { id: 1, start: '20261121', end: '20261221', status: 1, type: MULTI };
+
 /** Examples for the API's documentation, at least one for each group of calls. Browsers do not load them. */
 const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example>([
   [
@@ -48,13 +62,7 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
     {
       params: { id: 1 },
       answer: {
-        branch: {
-          id: 1,
-          company_id: 1,
-          name: 'Casa matriz',
-          city_id: 1,
-          city: { id: 1, name: 'La Paz', state: 'La Paz', country: 'Bolivia' },
-        },
+        branch: BRANCH,
       },
     },
   ],
@@ -75,7 +83,7 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
           details: [
             { product: { name: 'Cerveza' }, quantity: 2, price: 20, subtotal: 40, options: [], round: 1 },
           ],
-          created_at: '2026-11-21T12:00:00.000-04:00',
+          created_at: NOON,
         },
       },
     },
@@ -105,8 +113,8 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
             {
               id: 2,
               name: 'En preparación',
-              user: { id: 1, name: 'Lucía Quispe' },
-              created_at: '2026-11-21T12:00:00.000-04:00',
+              user: LUCIA,
+              created_at: NOON,
             },
           ],
           paid_out: 1,
@@ -114,11 +122,11 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
           revision: 1,
           send_notification: 0,
           user_id: 1,
-          user: { id: 1, name: 'Lucía Quispe' },
-          waiter: { id: 1, name: 'Lucía Quispe' },
+          user: LUCIA,
+          waiter: LUCIA,
           cashier_id: 2,
           cashier: { id: 2, name: 'principal' },
-          created_at: '2026-11-21T12:00:00.000-04:00',
+          created_at: NOON,
           business_day: '2026-11-21',
           asked_bill: 0,
           total: 40,
@@ -136,7 +144,7 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
               id: 4,
               cashier_id: 2,
               cashier_closed: false,
-              user: { id: 1, name: 'Lucía Quispe' },
+              user: LUCIA,
               amount: 40,
               method: 1,
               amount_received_cash: 40,
@@ -148,7 +156,7 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
               for: 'all',
               lines: [],
               leaves_debt: 0,
-              created_at: '2026-11-21T12:00:00.000-04:00',
+              created_at: NOON,
             },
           ],
           details: [
@@ -159,7 +167,7 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
               quantity_decrement: 2,
               round: 1,
               served: false,
-              fired_at: '2026-11-21T12:00:00.000-04:00',
+              fired_at: NOON,
               observations: 'Bien fría',
               product: { name: 'Cerveza' },
               price: 20,
@@ -197,14 +205,7 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
             description: 'Una sucursal, todas las funciones y soporte prioritario',
             expiration_days: 5,
           },
-          {
-            id: 3,
-            name: 'Multisucursal',
-            color: '#0b6b7a',
-            price: 349,
-            description: 'Varias sucursales, todas las funciones',
-            expiration_days: 5,
-          },
+          MULTI,
         ],
       },
     },
@@ -214,20 +215,7 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
     {
       params: { id: 1 },
       answer: {
-        subscription: {
-          id: 1,
-          start: '20261121',
-          end: '20261221',
-          status: 1,
-          type: {
-            id: 3,
-            name: 'Multisucursal',
-            color: '#0b6b7a',
-            price: 349,
-            description: 'Varias sucursales, todas las funciones',
-            expiration_days: 5,
-          },
-        },
+        subscription: SUBSCRIPTION,
       },
     },
   ],
@@ -240,14 +228,14 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
         success: 'Compra corregida correctamente!',
         purchase: {
           id: 2,
-          user: { id: 1, name: 'Lucía Quispe' },
+          user: LUCIA,
           branch: { id: 1, name: 'Casa matriz' },
           total: -30,
           discount: 0,
           payment_type: 1,
           observations: 'Llegaron dos bolsas',
           corrects: 1,
-          created_at: '2026-11-21T12:00:00.000-04:00',
+          created_at: NOON,
           details: [{ id: 2, details: 'Verduras', quantity: -1, price: 30, total: -30 }],
         },
       },
@@ -326,7 +314,7 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
           id: 1,
           title: 'Fin de mes',
           company_id: 1,
-          created_at: '2026-11-21T12:00:00.000-04:00',
+          created_at: NOON,
           details: [
             { discount_amount: 1, discount_type: 'monto', product: { id: 2, name: 'Sopa', price: 15 } },
           ],
@@ -348,9 +336,7 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
         prints_failed: 0,
         late: 0,
         calls: 0,
-        items: [
-          { kind: 'order', id: 2, sale_number: 2, table_number: 1, since: '2026-11-21T12:00:00.000-04:00' },
-        ],
+        items: [{ kind: 'order', id: 2, sale_number: 2, table_number: 1, since: NOON }],
         next_late_at: '2026-11-21T12:20:00.000-04:00',
       },
     },
@@ -405,11 +391,11 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
           number: 1,
           seats: 4,
           state: 'ocupada',
-          since: '2026-11-21T12:00:00.000-04:00',
+          since: NOON,
           owed: 0,
           paid: true,
           waiting: 1,
-          waiter: { id: 1, name: 'Lucía Quispe' },
+          waiter: LUCIA,
           sales: [{ id: 3, sale_number: 3, owed: 0, has_lines: true }],
           calls: [],
         },
@@ -420,10 +406,7 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
     listCities,
     {
       answer: {
-        cities: [
-          { id: 1, name: 'La Paz', state: 'La Paz', country: 'Bolivia' },
-          { id: 2, name: 'El Alto', state: 'La Paz', country: 'Bolivia' },
-        ],
+        cities: [LA_PAZ, { id: 2, name: 'El Alto', state: 'La Paz', country: 'Bolivia' }],
       },
     },
   ],
@@ -457,8 +440,8 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
           missing_amount: 0,
           surplus: 0,
           details: [
-            { id: 1, description: 'Cambio', type: 1, amount: 5, created_at: '2026-11-21T12:00:00.000-04:00' },
-            { id: 2, description: 'Gas', type: 2, amount: 35.5, created_at: '2026-11-21T12:00:00.000-04:00' },
+            { id: 1, description: 'Cambio', type: 1, amount: 5, created_at: NOON },
+            { id: 2, description: 'Gas', type: 2, amount: 35.5, created_at: NOON },
           ],
           sales_count: 1,
           pending_count: 1,
@@ -471,7 +454,7 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
           rounding: 0,
           opening_difference: 0,
           sales_by_category: [{ name: 'General', quantity: 2, total: 70 }],
-          created_at: '2026-11-21T12:00:00.000-04:00',
+          created_at: NOON,
         },
       },
     },
@@ -492,13 +475,7 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
     {
       body: { branch_id: 1 },
       answer: {
-        branch: {
-          id: 1,
-          company_id: 1,
-          name: 'Casa matriz',
-          city_id: 1,
-          city: { id: 1, name: 'La Paz', state: 'La Paz', country: 'Bolivia' },
-        },
+        branch: BRANCH,
       },
     },
   ],
@@ -508,7 +485,7 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
       body: { email: 'lucia@elfogon.bo', password: 'fogon2026' },
       answer: {
         user: {
-          id: 4,
+          id: 1,
           name: 'Lucía Quispe',
           email: 'lucia@elfogon.bo',
           email_confirmed: false,
@@ -518,12 +495,12 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
         },
         token: 'ZTIDECAwshWka4OW_1yC4l4YI2NMhqp-4PHupwq57Fg',
         company: {
-          id: 2,
-          owner_id: 4,
+          id: 1,
+          owner_id: 1,
           name: 'El Fogón de Lucía',
           slug: 'el-fogon-de-lucia',
           city_id: 1,
-          city: { id: 1, name: 'La Paz', state: 'La Paz', country: 'Bolivia' },
+          city: LA_PAZ,
           phones: '59171234567',
           orders_table: 0,
           notifications: 0,
@@ -531,27 +508,8 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
           cutoff_hour: 0,
           owner: { person: { phone: '59171234567' } },
         },
-        branch: {
-          id: 2,
-          company_id: 2,
-          name: 'Casa matriz',
-          city_id: 1,
-          city: { id: 1, name: 'La Paz', state: 'La Paz', country: 'Bolivia' },
-        },
-        subscription: {
-          id: 2,
-          start: '20261121',
-          end: '20261221',
-          status: 1,
-          type: {
-            id: 3,
-            name: 'Multisucursal',
-            color: '#0b6b7a',
-            price: 349,
-            description: 'Varias sucursales, todas las funciones',
-            expiration_days: 5,
-          },
-        },
+        branch: BRANCH,
+        subscription: SUBSCRIPTION,
         data: '97f9004d-f927-4090-915a-ec369ce8924e',
       },
     },

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { Gauge, Registry } from 'prom-client';
 import type { Log } from '../../context.ts';
 import { ping, standbys } from '../../db/inspect.ts';
+import { nullIfMissing } from '../../files.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
@@ -48,9 +49,11 @@ export async function installationMetrics(
     }
   };
   const readDisk = async (folder: string, path: string) => {
-    const { bavail, blocks, bsize } = await statfs(path);
-    free.set({ folder }, bavail * bsize);
-    size.set({ folder }, blocks * bsize);
+    // The first picture makes its folder.
+    const disk = await statfs(path).catch(nullIfMissing);
+    if (!disk) return;
+    free.set({ folder }, disk.bavail * disk.bsize);
+    size.set({ folder }, disk.blocks * disk.bsize);
   };
   const readBackup = async () => {
     if (!lastBackupAt) return;

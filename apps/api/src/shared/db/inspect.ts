@@ -19,7 +19,7 @@ export const standbys = statement(
   () => sql<{ standby: string; seconds: number; bytes: number }>`
     select application_name as standby, coalesce(extract(epoch from replay_lag), 0)::float8 as seconds,
       pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)::float8 as bytes
-    from pg_stat_replication where state in ('catchup', 'streaming')`,
+    from pg_catalog.pg_stat_replication where state in ('catchup', 'streaming')`,
 );
 
 /** Finds the mark of these data. */

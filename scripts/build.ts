@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 const webRoot = join(root, 'apps/web');
 
 /** Sources of each build: files and folders. */
-const OF_BOTH = ['packages', 'package-lock.json'];
+const OF_BOTH = ['packages', 'package.json', 'package-lock.json'];
 const WEB_INPUTS = [
   ...OF_BOTH,
   'apps/web/src',
@@ -120,4 +120,4 @@ function filesIn(input: string): string[] {
   }
 }
 
-if (import.meta.main) process.stdout.write(`Built: ${await buildChanged()}\n`);
+if (import.meta.main) process.stdout.write(`Construido: ${await buildChanged()}\n`);

@@ -360,7 +360,7 @@ describe('a backup of the embedded database', () => {
   it('tells monitoring its time, and the operator when it is old', async () => {
     const { address } = await server.start({ BACKUP_FOLDER: disk, PORT: '0' });
     expect(await (await fetch(`${address}/metrics`)).text()).toMatch(
-      /^backup_last_timestamp_seconds 1\d{9}/m,
+      /^restaurante_backup_last_timestamp_seconds 1\d{9}/m,
     );
     const other = await emptyFolder();
     const operator = (BACKUP_FOLDER: string) => server.run('operator.ts', ['companies'], { BACKUP_FOLDER });

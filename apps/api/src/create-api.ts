@@ -13,6 +13,7 @@ import {
 import { createSessions, findWorkingTokens, socialSignIn } from './features/auth/index.ts';
 import { backUpNightly, lastBackupAt } from './features/backup/index.ts';
 import { listBranches } from './features/branches/index.ts';
+import { moves } from './features/companies/index.ts';
 import { reserveIds } from './features/company-data/index.ts';
 import { seeDevice } from './features/devices/index.ts';
 import { requestOrder } from './features/kitchen/index.ts';
@@ -21,6 +22,7 @@ import { createCache } from './shared/cache.ts';
 import { type Clock, createContext } from './shared/context.ts';
 import { openDatabase } from './shared/db/database.ts';
 import { dataMark } from './shared/db/inspect.ts';
+import { waitingWork } from './shared/fair-queue.ts';
 import type { Dependencies } from './shared/http/dependencies.ts';
 import type { ActiveSession } from './shared/http/sessions.ts';
 import { createStreams } from './shared/http/streams/streams.ts';
@@ -85,6 +87,18 @@ export async function createApi({
     disconnect: (who) => realtime?.disconnect(who),
     touched: (companyId, tags) => realtime?.touched(companyId, tags),
     metricsOfOthers: async () => (await realtime?.metricsOfOthers()) ?? [],
+    figures: {
+      screens: () => realtime?.screens() ?? 0,
+      pools: database.pools,
+      queues: () => ({ ...waitingWork(), transactions: database.waitingTransactions() }),
+      jobs: async () => (await worker?.counts()) ?? [],
+      moves: () => moves.all(service, {}),
+      folders: {
+        data: dataDir,
+        ...(bucket ? {} : { pictures: join(dataDir, 'storage') }),
+        ...(folder ? { backups: folder } : {}),
+      },
+    },
     sendScreensAway: (share) => realtime?.sendAway(share) ?? 0,
     lastBackupAt: folder ? () => lastBackupAt(folder) : null,
     streams,

@@ -6,8 +6,8 @@ import { fairQueue } from './fair-queue.ts';
 
 /** One file at a time: a large one takes a second and many megabytes. */
 const QUEUE = { perCompany: 4, total: 20 };
-const reading = fairQueue(QUEUE);
-const writing = fairQueue(QUEUE);
+const reading = fairQueue({ name: 'excel_reading', ...QUEUE });
+const writing = fairQueue({ name: 'excel_writing', ...QUEUE });
 
 /** Returns the file of these sheets. Companies take turns. Throws server_busy when too many files wait. */
 export function writeWorkbook(companyId: number, ...sheets: readonly SheetToWrite[]): Promise<Buffer> {

@@ -4,7 +4,6 @@ import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { copyCluster } from '@restaurante/embedded-postgres/backup.ts';
 import { runningCluster } from '@restaurante/embedded-postgres/cluster.ts';
 import type { Kysely } from 'kysely';
-import pack from '../../../package.json' with { type: 'json' };
 import type { Clock } from '../../shared/context.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
@@ -13,6 +12,7 @@ import { unfinishedProblem } from '../../shared/db/unfinished-restore.ts';
 import { nullIfMissing } from '../../shared/files.ts';
 import type { FileStorage } from '../../shared/uploads/storage.ts';
 import { MARKER } from '../../shared/uploads/store-owner.ts';
+import { VERSION } from '../../shared/version.ts';
 import { counts, exportSnapshot } from './backup.repository.ts';
 import { type Draft, openDraft } from './draft.ts';
 import { dumpDatabase, requireClient } from './dump.ts';
@@ -97,7 +97,7 @@ async function fill(draft: Draft, db: Kysely<DB>, order: BackupOrder) {
   if (arePicturesCopied) await copyPictures(draft, storage);
   return {
     product: PRODUCT_NAME,
-    version: pack.version,
+    version: VERSION,
     database: cluster ? ('files' as const) : ('dump' as const),
     postgres: client ?? postgres,
     ...state,

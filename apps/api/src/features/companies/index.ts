@@ -9,6 +9,7 @@ export {
   insertMoved,
   lockMoving,
   movedCompany,
+  moves,
   movingById,
   movingCompany,
 } from './moving.repository.ts';

@@ -12,6 +12,18 @@ export const movingById = statement((db, p: { companyId: number }) =>
   db.selectFrom('companies').select('moving').where('id', '=', p.companyId).where('moving', 'is not', null),
 );
 
+/**
+ * Finds the companies in a move, with its beginning: the entry of the audit trail that the company takes along, or
+ * without one the company's own beginning.
+ */
+export const moves = statement(
+  () => sql<{ slug: string; direction: Exclude<Moving, null>; since: Date }>`
+    select slug, moving as direction, coalesce(
+      (select max(audit_log.created_at) from audit_log where audit_log.company_id = companies.id
+        and action like 'operator.%' and action = 'operator.company-move'), companies.created_at) as since
+    from companies where moving is not null`,
+);
+
 interface Change {
   readonly companyId: number;
   readonly from: Moving;

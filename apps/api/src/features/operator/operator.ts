@@ -54,7 +54,7 @@ export async function runOperator(
 ): Promise<0 | 1 | 2> {
   try {
     const invocation = readCommandLine(words, COMMANDS);
-    if ('help' in invocation) terminal.print(invocation.help);
+    if ('text' in invocation) terminal.print(invocation.text);
     else {
       const { command, operands, options, act } = invocation;
       const { user, backupFolder, close, ...installation } = await open();

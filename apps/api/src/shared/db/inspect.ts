@@ -11,6 +11,17 @@ export const databaseId = statement(
     from pg_control_system() c, pg_catalog.pg_database d where d.datname = current_database()`,
 );
 
+/**
+ * Finds the standbys that follow this server. A role without the rights of pg_monitor sees none. A standby that has
+ * replayed everything has no lag.
+ */
+export const standbys = statement(
+  () => sql<{ standby: string; seconds: number; bytes: number }>`
+    select application_name as standby, coalesce(extract(epoch from replay_lag), 0)::float8 as seconds,
+      pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)::float8 as bytes
+    from pg_catalog.pg_stat_replication where state in ('catchup', 'streaming')`,
+);
+
 /** Finds the mark of these data. */
 export const dataMark = statement(() => sql<{ mark: string }>`select mark from data_mark`);
 

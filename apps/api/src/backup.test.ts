@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -255,17 +255,17 @@ describe('a backup of the embedded database', () => {
 
   const changed = (part: object) => async (copy: string) =>
     writeFile(join(copy, 'manifest.json'), JSON.stringify({ ...(await manifestOf(copy)), ...part }));
-  const VERSION = 'postgres/data/PG_VERSION';
+  const ARCHIVE = 'files.tar.zst';
   it.each([
-    ['damaged', (copy: string) => writeFile(join(copy, VERSION), '19\n'), `está dañado: ${VERSION} no es`],
-    ['incomplete', (copy: string) => rm(join(copy, VERSION)), `está dañado: falta ${VERSION}`],
+    ['damaged', (copy: string) => appendFile(join(copy, ARCHIVE), '19\n'), `está dañado: ${ARCHIVE} no es`],
+    ['incomplete', (copy: string) => rm(join(copy, ARCHIVE)), `está dañado: falta ${ARCHIVE}`],
     [
       'of another PostgreSQL',
       changed({ postgres: 17 }),
       'es de PostgreSQL 17, y este producto incluye PostgreSQL 18',
     ],
     ['of a newer product', changed({ migration: '9999_later.sql' }), 'es de una versión más nueva'],
-    ['without files', changed({ files: null }), 'está dañado: no se entiende su archivo manifest'],
+    ['without files', changed({ sealed: null }), 'está dañado: no se entiende su archivo manifest'],
     ['without a manifest', (copy: string) => rm(join(copy, 'manifest.json')), 'no es un respaldo'],
   ])('is not restored when it is %s', async (_, damage, reason) => {
     const [copy, DATA_DIR] = await Promise.all([emptyFolder(), emptyFolder()]);

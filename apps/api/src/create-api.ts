@@ -60,6 +60,7 @@ export async function createApi({
   );
   const { reads, transact, service } = database;
   const { SMTP_URL, MAIL_FROM, BACKUP_FOLDER: folder, BACKUP_HOUR: hour, BACKUP_KEEP: keep } = environment;
+  const key = environment.BACKUP_KEY ?? null;
   const bucket = bucketOf(environment);
   const { mark } = await dataMark.one(service, {});
   const sessions = createSessions(reads, clock, (db, device, now) => seeDevice.run(db, { ...device, now }));
@@ -132,7 +133,7 @@ export async function createApi({
     backup: async (_: object, stopping: AbortSignal) => {
       if (!folder) return;
       const { storage } = ctx;
-      const plan = { url: databaseUrl, dataDir, folder, storage, arePicturesCopied: !bucket, hour, keep };
+      const plan = { url: databaseUrl, dataDir, folder, key, storage, arePicturesCopied: !bucket, hour, keep };
       await backUpNightly(ctx, plan, stopping);
     },
   };

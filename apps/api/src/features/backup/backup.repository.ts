@@ -19,3 +19,8 @@ export const counts = statement(
   () => sql<{ companies: number; sales: number }>`
     select (select count(*) from companies) as companies, (select count(*) from sales) as sales`,
 );
+
+/** Returns the size of the database, with its indexes. */
+export const databaseSize = statement(
+  () => sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`,
+);

@@ -36,7 +36,11 @@ const at = (time: string) => ({
 });
 const pictures = () => ({ storage: folderStorage(join(dataDir, 'storage')), arePicturesCopied: true });
 const lookAt = (time: string, stopping = new AbortController().signal) =>
-  backUpNightly(at(time), { ...pictures(), url: postgres.url, dataDir, folder, hour: 4, keep: 1 }, stopping);
+  backUpNightly(
+    at(time),
+    { ...pictures(), url: postgres.url, dataDir, folder, key: null, hour: 4, keep: 1 },
+    stopping,
+  );
 const names = async () => (await readdir(folder)).sort();
 
 it('makes a backup when the hour has passed, once, or later if the computer was off; and keeps the newest', async () => {

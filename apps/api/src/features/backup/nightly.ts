@@ -6,7 +6,7 @@ import { lastBackupAt, minuteText, removeOldBackups } from './list.ts';
 /** A backup of last night may begin late and take long. */
 const WARN_AFTER_MS = 26 * 3_600_000;
 
-interface NightlyPlan extends Omit<BackupOrder, 'clock' | 'signal' | 'report'> {
+interface NightlyPlan extends Omit<BackupOrder, 'clock' | 'signal' | 'report' | 'mayRemoveOld'> {
   /** Hour of La Paz from which a new backup is due. */
   readonly hour: number;
   /** Number of backups that stay. */
@@ -21,7 +21,7 @@ export async function backUpNightly(
 ): Promise<void> {
   const due = businessDayStart(businessDay(clock.now(), hour), hour);
   if (((await lastBackupAt(plan.folder)) ?? 0) >= due) return;
-  const backup = await backUp({ ...plan, clock, signal, report: () => undefined });
+  const backup = await backUp({ ...plan, mayRemoveOld: true, clock, signal, report: () => undefined });
   if (!backup) return log.info({ folder: plan.folder }, 'no backup yet: another one is running');
   log.info({ path: backup.path, bytes: backup.manifest.bytes }, 'backed up');
   await removeOldBackups(plan.folder, keep);

@@ -135,6 +135,8 @@ export const schema = z
     WHATSAPP_PRIVATE_SERVERS: z.stringbool({ error: 'debe ser true o false' }).optional(),
     /** The operator's name in the audit trail. Default: the user of the operating system. */
     OPERATOR_NAME: z.string().max(100, 'debe tener como máximo 100 caracteres').optional(),
+    /** Who is mailed when the night's backup fails. Default: the owner of the only company. */
+    OPERATOR_EMAIL: z.email('debe ser un correo electrónico').optional(),
     PROVIDER_NAME: text(100, PRODUCT_NAME),
     PROVIDER_PHONE: digits,
     PROVIDER_WHATSAPP: digits,

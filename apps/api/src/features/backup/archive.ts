@@ -19,9 +19,16 @@ export function openArchive(file: string, { advance, ...sealing }: Sealing & Pic
   const tar = pack();
   const sealed = seal(tar as AsyncIterable<Buffer>, file, sealing);
   const add = async (header: Parameters<typeof tar.entry>[0], content: AsyncIterable<Buffer> | []) => {
-    const entry = tar.entry(header) as unknown as NodeJS.WritableStream;
-    // It ends before `close` only if it fails, and then the entry would wait for ever.
-    await Promise.race([pipeline(content, entry), sealed]);
+    try {
+      const entry = tar.entry(header) as unknown as NodeJS.WritableStream;
+      // It ends before `close` only if it fails, and then the entry would wait for ever.
+      await Promise.race([pipeline(content, entry), sealed]);
+    } catch (error) {
+      tar.destroy(error as Error);
+      // Throws why the file could not be written, if that was the reason.
+      await sealed;
+      throw error;
+    }
   };
   sealed.catch(() => undefined);
   return {

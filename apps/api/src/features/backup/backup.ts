@@ -1,4 +1,4 @@
-import { realpath, stat } from 'node:fs/promises';
+import { access, constants, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { copyCluster } from '@restaurante/embedded-postgres/backup.ts';
@@ -93,13 +93,19 @@ async function makeRoom(bytes: number, { folder, mayRemoveOld }: BackupOrder): P
   }
 }
 
-/** A missing folder may be a disk that is not mounted, so it is not made. */
-async function requireFolder(folder: string, dataDir: string): Promise<void> {
+/**
+ * Throws an Error for a person if no backup can be made in a folder. A missing one may be a disk that is not mounted, so
+ * it is not made.
+ */
+export async function requireFolder(folder: string, dataDir: string): Promise<void> {
   const status = await stat(folder).catch(nullIfMissing);
   if (!status?.isDirectory()) throw new Error(`No existe la carpeta ${folder}.`);
   if (`${await realpath(folder)}${sep}`.startsWith(`${await realpath(dataDir).catch(() => dataDir)}${sep}`)) {
     throw new Error(`Elige una carpeta fuera de ${dataDir}: el respaldo se perdería junto con los datos.`);
   }
+  await access(folder, constants.W_OK).catch((cause: NodeJS.ErrnoException) => {
+    throw new Error(`No se puede escribir en la carpeta ${folder} (${cause.code}).`, { cause });
+  });
 }
 
 async function fill(draft: Draft, db: Kysely<DB>, order: BackupOrder) {

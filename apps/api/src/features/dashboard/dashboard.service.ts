@@ -11,6 +11,7 @@ import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import type { Sale } from '@restaurante/domain/sales/sale.ts';
 import { type Context, now, startOf, today } from '../../shared/context.ts';
 import { ownBranch } from '../../shared/scope.ts';
+import { findFailedNight } from '../backup/index.ts';
 import { requireBranch } from '../branches/index.ts';
 import { listOwnDeliveries } from '../sales/index.ts';
 import { findBestSellers } from './best-sellers.ts';
@@ -29,6 +30,7 @@ export interface Figures {
   readonly week: ReturnType<typeof weekOf>;
   readonly waiting: readonly Waiting[];
   readonly deliveries: readonly Sale[];
+  readonly failedBackup: Awaited<ReturnType<typeof findFailedNight>>;
 }
 
 /**
@@ -56,7 +58,7 @@ async function figuresOf(ctx: Context, branchId: number | undefined): Promise<Fi
   const qrOfDay = { ...bounds, from: startOf(ctx, day), until: startOf(ctx, addDays(day, 1)) };
 
   const monday = mondayOf(day);
-  const [registers, qr, products, bestSellers, salesOfWeek, weekAgo, spent, waiting, deliveries] =
+  const [registers, qr, products, bestSellers, salesOfWeek, weekAgo, spent, waiting, deliveries, failedBackup] =
     await Promise.all([
       figures.openRegisters.one(ctx.db, bounds),
       sold.qrPayments.one(ctx.db, qrOfDay),
@@ -67,6 +69,7 @@ async function figuresOf(ctx: Context, branchId: number | undefined): Promise<Fi
       spentInWeek(ctx, bounds, monday),
       role === ROLE.courier ? [] : findWaiting(ctx, bounds, day),
       role === ROLE.courier ? listOwnDeliveries(ctx) : [],
+      role === ROLE.administrator ? findFailedNight(ctx) : null,
     ]);
   const sales = new Map(salesOfWeek.map((row) => [row.day, row]));
   const { count, total } = sales.get(day) ?? { count: 0, total: ZERO };
@@ -77,6 +80,7 @@ async function figuresOf(ctx: Context, branchId: number | undefined): Promise<Fi
     bestSellers,
     waiting,
     deliveries,
+    failedBackup,
     sales: { count, total, countWeekAgo: weekAgo.count },
     week: weekOf(monday, sales, spent),
   };

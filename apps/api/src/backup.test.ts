@@ -73,7 +73,11 @@ async function makeKeys() {
 }
 
 const manifestOf = async (folder: string) =>
-  JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as { takenAt: string; key: string | null; sealed: object };
+  JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as {
+    takenAt: string;
+    key: string | null;
+    sealed: object;
+  };
 
 const markOf = async (address: string) => (await fetch(`${address}/api/health`)).headers.get('data-mark');
 
@@ -324,7 +328,11 @@ describe('a backup of the embedded database', () => {
     expect((await stat(keys.file)).mode & 0o777).toBe(0o600);
     expect(await backUp(other, keys.settings)).toMatchObject({ code: 0, err: '' });
     const encrypted = await backupIn(other);
-    expect(await manifestOf(encrypted)).toMatchObject({ companies: 1, sales: 0, key: keys.settings.BACKUP_KEY });
+    expect(await manifestOf(encrypted)).toMatchObject({
+      companies: 1,
+      sales: 0,
+      key: keys.settings.BACKUP_KEY,
+    });
     const content = await readFile(join(encrypted, `${ARCHIVE}.age`));
     expect(content.toString('latin1', 0, 21)).toBe('age-encryption.org/v1');
     for (const [flags, reason] of [
@@ -335,7 +343,10 @@ describe('a backup of the embedded database', () => {
       expect(await restore(encrypted, { DATA_DIR }, ...flags)).toMatchObject(refusal(reason));
       expect(await readdir(DATA_DIR)).toEqual([]);
     }
-    expect(await restore(encrypted, { DATA_DIR }, '--identity', keys.file)).toMatchObject({ code: 0, err: '' });
+    expect(await restore(encrypted, { DATA_DIR }, '--identity', keys.file)).toMatchObject({
+      code: 0,
+      err: '',
+    });
     expect((await readdir(DATA_DIR)).sort()).toEqual(['postgres', 'storage']);
     await Promise.all([other, DATA_DIR].map((path) => rm(path, { recursive: true })));
   });
@@ -351,7 +362,10 @@ describe('a backup of the embedded database', () => {
       const command = `age -d -i ${keys.file} ${encrypted}/${ARCHIVE}.age | zstd -d | tar x -C ${old}`;
       execFileSync('sh', ['-c', command]);
       const entries = await readdir(old, { recursive: true, withFileTypes: true });
-      const paths = entries.map((entry) => ({ entry, path: relative(old, join(entry.parentPath, entry.name)) }));
+      const paths = entries.map((entry) => ({
+        entry,
+        path: relative(old, join(entry.parentPath, entry.name)),
+      }));
       const files: Record<string, object> = {};
       for (const { entry, path } of paths) {
         if (!entry.isFile()) continue;

@@ -62,7 +62,10 @@ export async function* entriesOf(content: AsyncIterable<Buffer>): AsyncGenerator
   pipeline(content, tar as unknown as NodeJS.WritableStream).catch((error: Error) => tar.destroy(error));
   for await (const entry of tar) {
     const { name, type } = entry.header;
-    yield { path: name.replace(/\/$/, ''), content: type === 'directory' ? null : (entry as AsyncIterable<Buffer>) };
+    yield {
+      path: name.replace(/\/$/, ''),
+      content: type === 'directory' ? null : (entry as AsyncIterable<Buffer>),
+    };
     entry.resume();
   }
 }

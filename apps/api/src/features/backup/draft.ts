@@ -70,7 +70,10 @@ export async function openDraft(root: string, { key, signal, report }: Work): Pr
     finish: async (name, about) => {
       if (opened) sealed[archiveName] = await opened.close();
       const manifest = { ...about, bytes, key, sealed };
-      await writeFile(join(root, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
+      await writeFile(join(root, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, {
+        mode: 0o600,
+        flush: true,
+      });
       await rename(root, join(dirname(root), name));
       return manifest;
     },

@@ -28,10 +28,18 @@ afterEach(async () => {
 });
 
 /** Looks at a time of La Paz, as the job does; no backup can be made. Returns the mails. */
-async function lookAt(time: string, { folder = join(disk, 'usb'), operatorEmail = null as string | null } = {}) {
+async function lookAt(
+  time: string,
+  { folder = join(disk, 'usb'), operatorEmail = null as string | null } = {},
+) {
   api.clock.set(`${time}-04:00`);
   const ctx = contextOf(api);
-  const data = { url: api.databaseUrl, dataDir: api.dataDir, storage: api.stores.folder, arePicturesCopied: true };
+  const data = {
+    url: api.databaseUrl,
+    dataDir: api.dataDir,
+    storage: api.stores.folder,
+    arePicturesCopied: true,
+  };
   const plan = { ...data, folder, key: null, hour: 4, keep: 7, operatorEmail };
   await backUpNightly(ctx, plan, new AbortController().signal).catch(() => undefined);
   await runDueJobs(api.app.deps);

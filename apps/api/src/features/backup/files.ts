@@ -80,7 +80,7 @@ export async function* pieces(
   source: FileHandle,
   { bytes, advance }: { readonly bytes: number } & Pick<Work, 'advance'>,
 ): AsyncGenerator<Buffer> {
-  for (let left = bytes; left > 0; ) {
+  for (let left = bytes; left > 0;) {
     const buffer = Buffer.alloc(Math.min(left, PIECE_BYTES));
     const { bytesRead } = await source.read(buffer);
     const piece = bytesRead === 0 ? buffer : buffer.subarray(0, bytesRead);

@@ -70,7 +70,9 @@ it('makes none next to another backup, says so, and makes it at its next look', 
 });
 
 it('fails without its folder, and leaves nothing when the product stops', async () => {
-  await expect(lookAt('2026-11-27T04:00:00', { stopping: AbortSignal.abort(new Error('stop')) })).rejects.toThrow('stop');
+  await expect(
+    lookAt('2026-11-27T04:00:00', { stopping: AbortSignal.abort(new Error('stop')) }),
+  ).rejects.toThrow('stop');
   expect(await names()).toEqual([]);
   await rm(folder, { recursive: true });
   await expect(lookAt('2026-11-27T04:10:00')).rejects.toThrow('No existe la carpeta');
@@ -135,12 +137,16 @@ describe.runIf(canMount)('on a full disk', () => {
 
   it('the only good one stays, and the new one leaves nothing', async () => {
     await leave(1 * MB);
-    await expect(lookAt('2026-11-21T04:00:00')).rejects.toThrow(/^En el disco de .+ faltan \d+ MB de espacio libre/);
+    await expect(lookAt('2026-11-21T04:00:00')).rejects.toThrow(
+      /^En el disco de .+ faltan \d+ MB de espacio libre/,
+    );
     expect(await names()).toEqual(['other', ...backups('20')]);
     await addOld('2026-11-22', 1, 1);
     await rm(join(folder, backups('20')[0]!), { recursive: true });
     await leave(1 * MB);
-    await expect(lookAt('2026-11-23T04:00:00')).rejects.toThrow(/^El disco de .+ se llenó durante el respaldo/);
+    await expect(lookAt('2026-11-23T04:00:00')).rejects.toThrow(
+      /^El disco de .+ se llenó durante el respaldo/,
+    );
     expect(await names()).toEqual(['other', ...backups('22')]);
   });
 });

@@ -43,7 +43,8 @@ export async function backUpNightly(
   try {
     backup = await backUp({ ...plan, mayRemoveOld: true, clock, signal, report: () => undefined });
   } catch (error) {
-    if (!signal.aborted) await fail(reasonOf(error)).catch((err: unknown) => log.error({ err }, 'not reported'));
+    if (!signal.aborted)
+      await fail(reasonOf(error)).catch((err: unknown) => log.error({ err }, 'not reported'));
     throw error;
   }
   if (!backup) {

@@ -8,8 +8,8 @@ import { type Executor, openPool } from '../../shared/db/database.ts';
 import { analyze, anyRelation, majorVersion, markAnew } from '../../shared/db/inspect.ts';
 import { restoreDraftIn } from '../../shared/db/unfinished-restore.ts';
 import { counts } from './backup.repository.ts';
-import { requireClient, restoreDump } from './dump.ts';
 import { type Content, contentOf } from './content.ts';
+import { requireClient, restoreDump } from './dump.ts';
 import { checkFile, filesBelow, missingSpace, progressOf, spaceProblem } from './files.ts';
 import { listBackups } from './list.ts';
 import {
@@ -58,7 +58,8 @@ export async function restore(order: RestoreOrder): Promise<AnyManifest> {
     await mark.remove();
     throw error;
   }
-  const rows = manifest.database === 'files' ? await restoreFiles(content, order) : await fillDatabase(content, order);
+  const rows =
+    manifest.database === 'files' ? await restoreFiles(content, order) : await fillDatabase(content, order);
   await mark.remove();
   return { ...manifest, ...rows };
 }

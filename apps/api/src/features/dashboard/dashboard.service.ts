@@ -58,19 +58,29 @@ async function figuresOf(ctx: Context, branchId: number | undefined): Promise<Fi
   const qrOfDay = { ...bounds, from: startOf(ctx, day), until: startOf(ctx, addDays(day, 1)) };
 
   const monday = mondayOf(day);
-  const [registers, qr, products, bestSellers, salesOfWeek, weekAgo, spent, waiting, deliveries, failedBackup] =
-    await Promise.all([
-      figures.openRegisters.one(ctx.db, bounds),
-      sold.qrPayments.one(ctx.db, qrOfDay),
-      figures.products.one(ctx.db, bounds),
-      findBestSellers(ctx, bounds, sold, day),
-      sold.salesByDay.all(ctx.db, { ...bounds, from: monday, until: day }),
-      sold.countSales.one(ctx.db, { ...bounds, ...weekBefore(ctx, day) }),
-      spentInWeek(ctx, bounds, monday),
-      role === ROLE.courier ? [] : findWaiting(ctx, bounds, day),
-      role === ROLE.courier ? listOwnDeliveries(ctx) : [],
-      role === ROLE.administrator ? findFailedNight(ctx) : null,
-    ]);
+  const [
+    registers,
+    qr,
+    products,
+    bestSellers,
+    salesOfWeek,
+    weekAgo,
+    spent,
+    waiting,
+    deliveries,
+    failedBackup,
+  ] = await Promise.all([
+    figures.openRegisters.one(ctx.db, bounds),
+    sold.qrPayments.one(ctx.db, qrOfDay),
+    figures.products.one(ctx.db, bounds),
+    findBestSellers(ctx, bounds, sold, day),
+    sold.salesByDay.all(ctx.db, { ...bounds, from: monday, until: day }),
+    sold.countSales.one(ctx.db, { ...bounds, ...weekBefore(ctx, day) }),
+    spentInWeek(ctx, bounds, monday),
+    role === ROLE.courier ? [] : findWaiting(ctx, bounds, day),
+    role === ROLE.courier ? listOwnDeliveries(ctx) : [],
+    role === ROLE.administrator ? findFailedNight(ctx) : null,
+  ]);
   const sales = new Map(salesOfWeek.map((row) => [row.day, row]));
   const { count, total } = sales.get(day) ?? { count: 0, total: ZERO };
   return {

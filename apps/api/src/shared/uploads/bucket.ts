@@ -111,7 +111,8 @@ export function bucketStorage(
         if (error instanceof StoreError) throw error;
         const { name, cause } = error as Error & { cause?: { code?: string } };
         if (name === 'TimeoutError') nextTry = performance.now() + waits.silence;
-        if (name === 'TimeoutError' || attempt === ATTEMPTS) throw unavailable(clockProblem(cause?.code) ?? cause?.code ?? name, error);
+        if (name === 'TimeoutError' || attempt === ATTEMPTS)
+          throw unavailable(clockProblem(cause?.code) ?? cause?.code ?? name, error);
       }
       await pause(Math.random() * PAUSE_MS);
     }

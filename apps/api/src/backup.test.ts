@@ -21,6 +21,7 @@ import { sellOn } from '../test/sell-on.ts';
 import { type TestServer, prepareServer, register } from '../test/server.ts';
 import { openShop } from '../test/system/storm/shop.ts';
 import { totalsProblems } from '../test/totals-problems.ts';
+import { openArchive } from './features/backup/archive.ts';
 import { openPool } from './shared/db/database.ts';
 
 let server: TestServer;
@@ -321,7 +322,7 @@ describe('a backup of the embedded database', () => {
     await Promise.all([copy, DATA_DIR].map((path) => rm(path, { recursive: true })));
   });
 
-  it('for a key is opened by its private one alone; without it, everybody reads what it contains', async () => {
+  it('for a key is opened by its private key alone; its manifest is readable without', async () => {
     const [other, DATA_DIR] = await Promise.all([emptyFolder(), emptyFolder()]);
     const [keys, wrong] = [await makeKeys(), await makeKeys()];
     expect(await server.run('backup-key.ts', [keys.file])).toMatchObject(refusal('Ya existe'));
@@ -349,6 +350,19 @@ describe('a backup of the embedded database', () => {
     });
     expect((await readdir(DATA_DIR)).sort()).toEqual(['postgres', 'storage']);
     await Promise.all([other, DATA_DIR].map((path) => rm(path, { recursive: true })));
+  });
+
+  it('with a file for another place does not write it there', async () => {
+    const [copy, DATA_DIR] = await Promise.all([emptyFolder(), emptyFolder()]);
+    await cp(folder, copy, { recursive: true });
+    await rm(join(copy, ARCHIVE));
+    const signal = new AbortController().signal;
+    const archive = openArchive(join(copy, ARCHIVE), { key: null, signal, advance: () => undefined });
+    await archive.write('postgres/../../outside', Buffer.from('x'));
+    await changed({ sealed: { [ARCHIVE]: await archive.close() } })(copy);
+    expect(await restore(copy, { DATA_DIR })).toMatchObject(refusal('está dañado: contiene postgres/'));
+    expect(existsSync(join(DATA_DIR, '../outside'))).toBe(false);
+    await Promise.all([copy, DATA_DIR].map((path) => rm(path, { recursive: true })));
   });
 
   const tools = ['age', 'zstd'].map((name) => findProgram(name));

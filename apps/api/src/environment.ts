@@ -29,7 +29,7 @@ function unencodedLetter(url: string): string | null {
   return /^[^:]+:\/\/[^/?#]*%(?![\da-f]{2})[^/?#]*@/i.test(url) ? '%' : null;
 }
 
-/** A mistyped key would make backups that nobody can open. */
+/** The key has a checksum: with a wrong letter no private key would open the backups. */
 const isPublicKey = (key: string) => bech32.decodeUnsafe(key)?.prefix === 'age';
 
 /** Links begin with this address: it must not have a query or a fragment. */
@@ -135,7 +135,7 @@ export const schema = z
     WHATSAPP_PRIVATE_SERVERS: z.stringbool({ error: 'debe ser true o false' }).optional(),
     /** The operator's name in the audit trail. Default: the user of the operating system. */
     OPERATOR_NAME: z.string().max(100, 'debe tener como máximo 100 caracteres').optional(),
-    /** Who is mailed when the night's backup fails. Default: the owner of the only company. */
+    /** Receives the mail about a failed backup. Default: the owner of the only company. */
     OPERATOR_EMAIL: z.email('debe ser un correo electrónico').optional(),
     PROVIDER_NAME: text(100, PRODUCT_NAME),
     PROVIDER_PHONE: digits,

@@ -13,6 +13,8 @@ export interface Archive {
   readonly copy: (file: string, path: string) => Promise<number | null>;
   readonly write: (path: string, content: Buffer) => Promise<void>;
   readonly close: () => Promise<Checked>;
+  /** Ends an archive that will not be complete. */
+  readonly abandon: () => Promise<void>;
 }
 
 export function openArchive(file: string, { advance, ...sealing }: Sealing & Pick<Work, 'advance'>): Archive {
@@ -47,6 +49,10 @@ export function openArchive(file: string, { advance, ...sealing }: Sealing & Pic
     close: () => {
       tar.finalize();
       return sealed;
+    },
+    abandon: async () => {
+      tar.destroy();
+      await sealed.catch(() => undefined);
     },
   };
 }

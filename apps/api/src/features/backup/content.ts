@@ -12,7 +12,7 @@ export interface Entry {
   readonly content: AsyncIterable<Uint8Array> | null;
 }
 
-/** What is in a backup of any age. */
+/** The files in a backup, of the present form or of the older one. */
 export interface Content {
   readonly manifest: AnyManifest;
   /** Reads all files but the dump, in their order. */

@@ -77,7 +77,11 @@ export async function openDraft(root: string, { key, signal, report }: Work): Pr
       await rename(root, join(dirname(root), name));
       return manifest;
     },
-    remove: () => rm(root, { recursive: true, force: true }),
+    remove: async () => {
+      // An open file takes its space after it is deleted.
+      await opened?.abandon();
+      await rm(root, { recursive: true, force: true });
+    },
   };
 }
 

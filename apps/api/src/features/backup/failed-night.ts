@@ -12,7 +12,7 @@ interface Failure {
   readonly folder: string;
   /** For a person. */
   readonly reason: string;
-  /** Who is mailed; null: the owner of the only company. */
+  /** Receives the mail; null: the owner of the only company does. */
   readonly operatorEmail: string | null;
 }
 

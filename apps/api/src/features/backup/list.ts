@@ -64,7 +64,7 @@ export async function removeOldest(folder: string): Promise<number | null> {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** One that is deleted in part no longer has its name. */
+/** Renames a backup first: a crash must not leave half of it under its name. */
 async function removeBackup(folder: string, { path, startedAt }: Backup): Promise<void> {
   const draft = join(folder, draftName(startedAt));
   await rename(path, draft);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { megabytes } from './files.ts';
 import { MANIFEST, minuteText } from './list.ts';
 
-/** What pg_dump wrote. */
+/** The output of pg_dump. */
 export const DUMP = 'database.dump';
 /** The other files of a backup, in one. */
 export const ARCHIVE = 'files.tar';

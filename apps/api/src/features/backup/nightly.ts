@@ -19,7 +19,7 @@ interface NightlyPlan extends Omit<BackupOrder, 'clock' | 'signal' | 'report' | 
   readonly hour: number;
   /** Number of backups that stay. */
   readonly keep: number;
-  /** Who is mailed when a night fails; null: the owner of the only company. */
+  /** Receives the mail about a failed night; null: the owner of the only company does. */
   readonly operatorEmail: string | null;
 }
 
@@ -57,7 +57,7 @@ export async function backUpNightly(
   await removeOldBackups(folder, keep);
 }
 
-/** Warns at the start of what would make every backup fail: a shop sells while its disk is not there. */
+/** Warns at the start if no backup can be made in the folder. A shop sells while its disk is missing. */
 export async function warnOfFolder(
   { log }: Pick<BaseContext, 'log'>,
   { folder, dataDir }: Pick<NightlyPlan, 'folder' | 'dataDir'>,

@@ -43,14 +43,15 @@ export async function readFigures(
   branchId: number | undefined,
 ): Promise<Figures> {
   if (userId !== ctx.scope.userId) throw new AppError('not_found');
-  const [own] = await Promise.all([
+  const [own, failedBackup] = await Promise.all([
     figuresOf(ctx, branchId),
+    findFailedNight(ctx),
     branchId === undefined ? null : requireBranch(ctx, branchId),
   ]);
-  return own;
+  return { ...own, failedBackup };
 }
 
-async function figuresOf(ctx: Context, branchId: number | undefined): Promise<Figures> {
+async function figuresOf(ctx: Context, branchId: number | undefined): Promise<Omit<Figures, 'failedBackup'>> {
   const { role } = ctx.scope;
   const bounds = boundsOf(ctx, branchId);
   const sold = bounds.userId === null ? soldByAll : soldByOne;
@@ -58,29 +59,18 @@ async function figuresOf(ctx: Context, branchId: number | undefined): Promise<Fi
   const qrOfDay = { ...bounds, from: startOf(ctx, day), until: startOf(ctx, addDays(day, 1)) };
 
   const monday = mondayOf(day);
-  const [
-    registers,
-    qr,
-    products,
-    bestSellers,
-    salesOfWeek,
-    weekAgo,
-    spent,
-    waiting,
-    deliveries,
-    failedBackup,
-  ] = await Promise.all([
-    figures.openRegisters.one(ctx.db, bounds),
-    sold.qrPayments.one(ctx.db, qrOfDay),
-    figures.products.one(ctx.db, bounds),
-    findBestSellers(ctx, bounds, sold, day),
-    sold.salesByDay.all(ctx.db, { ...bounds, from: monday, until: day }),
-    sold.countSales.one(ctx.db, { ...bounds, ...weekBefore(ctx, day) }),
-    spentInWeek(ctx, bounds, monday),
-    role === ROLE.courier ? [] : findWaiting(ctx, bounds, day),
-    role === ROLE.courier ? listOwnDeliveries(ctx) : [],
-    role === ROLE.administrator ? findFailedNight(ctx) : null,
-  ]);
+  const [registers, qr, products, bestSellers, salesOfWeek, weekAgo, spent, waiting, deliveries] =
+    await Promise.all([
+      figures.openRegisters.one(ctx.db, bounds),
+      sold.qrPayments.one(ctx.db, qrOfDay),
+      figures.products.one(ctx.db, bounds),
+      findBestSellers(ctx, bounds, sold, day),
+      sold.salesByDay.all(ctx.db, { ...bounds, from: monday, until: day }),
+      sold.countSales.one(ctx.db, { ...bounds, ...weekBefore(ctx, day) }),
+      spentInWeek(ctx, bounds, monday),
+      role === ROLE.courier ? [] : findWaiting(ctx, bounds, day),
+      role === ROLE.courier ? listOwnDeliveries(ctx) : [],
+    ]);
   const sales = new Map(salesOfWeek.map((row) => [row.day, row]));
   const { count, total } = sales.get(day) ?? { count: 0, total: ZERO };
   return {
@@ -90,7 +80,6 @@ async function figuresOf(ctx: Context, branchId: number | undefined): Promise<Fi
     bestSellers,
     waiting,
     deliveries,
-    failedBackup,
     sales: { count, total, countWeekAgo: weekAgo.count },
     week: weekOf(monday, sales, spent),
   };

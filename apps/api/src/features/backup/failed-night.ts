@@ -16,6 +16,10 @@ interface Failure {
   readonly operatorEmail: string | null;
 }
 
+export interface FailedNight {
+  readonly lastGoodAt: Date | null;
+}
+
 /** Mails a failed night to the operator, or to the owner of the only company, once. The owner's home shows it too. */
 export function reportFailure(
   ctx: BaseContext,
@@ -45,8 +49,13 @@ export async function forgetFailures(ctx: BaseContext): Promise<void> {
  * Returns the last night whose backup failed, if none was made since. Only the owner of an installation with one company
  * gets it: in any other one the operator's disk is no business of a restaurant.
  */
-export async function findFailedNight({ db, scope }: Context): Promise<{ lastGoodAt: Date | null } | null> {
-  const failed = await failedNights.last.first(db, {});
+export async function findFailedNight({ db, cache, scope }: Context): Promise<FailedNight | null> {
+  // Home pages of all companies ask every half minute.
+  const find = async () => (await failedNights.last.first(db, {})) ?? null;
+  const failed = await cache.get<FailedNight | null>('failed night', find, {
+    bytesOf: () => 0,
+    lifeMs: 60_000,
+  });
   if (!failed || !(await onlyCompany.exists(db, {})) || !(await companyOwner.exists(db, scope))) return null;
   return failed;
 }

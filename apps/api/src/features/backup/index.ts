@@ -1,5 +1,5 @@
 export { backUp } from './backup.ts';
-export { findFailedNight, forgetFailures } from './failed-night.ts';
+export { type FailedNight, findFailedNight, forgetFailures } from './failed-night.ts';
 export { lastBackupAt } from './list.ts';
 export { backUpNightly, backupWarning, warnOfFolder } from './nightly.ts';
 export { contentsText } from './manifest.ts';

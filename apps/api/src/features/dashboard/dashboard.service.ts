@@ -11,7 +11,7 @@ import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import type { Sale } from '@restaurante/domain/sales/sale.ts';
 import { type Context, now, startOf, today } from '../../shared/context.ts';
 import { ownBranch } from '../../shared/scope.ts';
-import { findFailedNight } from '../backup/index.ts';
+import { type FailedNight, findFailedNight } from '../backup/index.ts';
 import { requireBranch } from '../branches/index.ts';
 import { listOwnDeliveries } from '../sales/index.ts';
 import { findBestSellers } from './best-sellers.ts';
@@ -30,7 +30,7 @@ export interface Figures {
   readonly week: ReturnType<typeof weekOf>;
   readonly waiting: readonly Waiting[];
   readonly deliveries: readonly Sale[];
-  readonly failedBackup: Awaited<ReturnType<typeof findFailedNight>>;
+  readonly failedBackup: FailedNight | null;
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   readEnvironment,
 } from './environment.ts';
 import { createSessions, findWorkingTokens, socialSignIn } from './features/auth/index.ts';
-import { backUpNightly, lastBackupAt } from './features/backup/index.ts';
+import { backUpNightly, forgetFailures, lastBackupAt, warnOfFolder } from './features/backup/index.ts';
 import { listBranches } from './features/branches/index.ts';
 import { moves } from './features/companies/index.ts';
 import { reserveIds } from './features/company-data/index.ts';
@@ -62,6 +62,7 @@ export async function createApi({
   );
   const { reads, transact, service } = database;
   const { SMTP_URL, MAIL_FROM, BACKUP_FOLDER: folder, BACKUP_HOUR: hour, BACKUP_KEEP: keep } = environment;
+  const { BACKUP_KEY: key = null, OPERATOR_EMAIL: operatorEmail = null } = environment;
   const bucket = bucketOf(environment);
   const { mark } = await dataMark.one(service, {});
   const sessions = createSessions(reads, clock, (db, device, now) => seeDevice.run(db, { ...device, now }));
@@ -116,6 +117,7 @@ export async function createApi({
   const ctx = createContext({ ...deps, db: reads, log: app.log });
   if (environment.INSTALLATION) await reserveIds(service, environment.INSTALLATION);
   await checkStore(ctx, deps.storage);
+  if (folder) await warnOfFolder(ctx, { folder, dataDir });
   realtime = await startRealtime(app.server, {
     databaseUrl,
     database: service,
@@ -144,10 +146,10 @@ export async function createApi({
   const outside = {
     mail: createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM, outboxDir: join(dataDir, 'outbox') }),
     backup: async (_: object, stopping: AbortSignal) => {
-      if (!folder) return;
+      if (!folder) return forgetFailures(ctx);
       const { storage } = ctx;
-      const plan = { url: databaseUrl, dataDir, folder, storage, arePicturesCopied: !bucket, hour, keep };
-      await backUpNightly(ctx, plan, stopping);
+      const data = { url: databaseUrl, dataDir, storage, arePicturesCopied: !bucket };
+      await backUpNightly(ctx, { ...data, folder, key, hour, keep, operatorEmail }, stopping);
     },
   };
   worker = await startWorker({ database: service, handlers: jobHandlers(ctx, deps, outside), log: app.log });

@@ -11,6 +11,7 @@ import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import type { Sale } from '@restaurante/domain/sales/sale.ts';
 import { type Context, now, startOf, today } from '../../shared/context.ts';
 import { ownBranch } from '../../shared/scope.ts';
+import { type FailedNight, findFailedNight } from '../backup/index.ts';
 import { requireBranch } from '../branches/index.ts';
 import { listOwnDeliveries } from '../sales/index.ts';
 import { findBestSellers } from './best-sellers.ts';
@@ -29,6 +30,7 @@ export interface Figures {
   readonly week: ReturnType<typeof weekOf>;
   readonly waiting: readonly Waiting[];
   readonly deliveries: readonly Sale[];
+  readonly failedBackup: FailedNight | null;
 }
 
 /**
@@ -41,14 +43,15 @@ export async function readFigures(
   branchId: number | undefined,
 ): Promise<Figures> {
   if (userId !== ctx.scope.userId) throw new AppError('not_found');
-  const [own] = await Promise.all([
+  const [own, failedBackup] = await Promise.all([
     figuresOf(ctx, branchId),
+    findFailedNight(ctx),
     branchId === undefined ? null : requireBranch(ctx, branchId),
   ]);
-  return own;
+  return { ...own, failedBackup };
 }
 
-async function figuresOf(ctx: Context, branchId: number | undefined): Promise<Figures> {
+async function figuresOf(ctx: Context, branchId: number | undefined): Promise<Omit<Figures, 'failedBackup'>> {
   const { role } = ctx.scope;
   const bounds = boundsOf(ctx, branchId);
   const sold = bounds.userId === null ? soldByAll : soldByOne;

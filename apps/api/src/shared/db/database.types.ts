@@ -245,6 +245,11 @@ export interface EndedSessions {
   tokenHash: Buffer;
 }
 
+export interface FailedBackups {
+  lastGoodAt: Date | null;
+  night: string;
+}
+
 export interface IdempotencyKeys {
   companyId: number;
   createdAt: Date;
@@ -849,6 +854,7 @@ export interface DB {
   emailConfirmations: EmailConfirmations;
   employees: Employees;
   endedSessions: EndedSessions;
+  failedBackups: FailedBackups;
   idempotencyKeys: IdempotencyKeys;
   knownLoginAddresses: KnownLoginAddresses;
   largeFileParts: LargeFileParts;

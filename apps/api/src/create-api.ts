@@ -11,7 +11,7 @@ import {
   readEnvironment,
 } from './environment.ts';
 import { createSessions, findWorkingTokens, socialSignIn } from './features/auth/index.ts';
-import { backUpNightly, forgetFailures, lastBackupAt, warnOfFolder } from './features/backup/index.ts';
+import { backUpNightly, forgetNights, lastBackupAt, warnOfFolder } from './features/backup/index.ts';
 import { listBranches } from './features/branches/index.ts';
 import { moves } from './features/companies/index.ts';
 import { reserveIds } from './features/company-data/index.ts';
@@ -146,7 +146,7 @@ export async function createApi({
   const outside = {
     mail: createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM, outboxDir: join(dataDir, 'outbox') }),
     backup: async (_: object, stopping: AbortSignal) => {
-      if (!folder) return forgetFailures(ctx);
+      if (!folder) return forgetNights(ctx);
       const { storage } = ctx;
       const data = { url: databaseUrl, dataDir, storage, arePicturesCopied: !bucket };
       await backUpNightly(ctx, { ...data, folder, key, hour, keep, operatorEmail }, stopping);

@@ -9,7 +9,7 @@ const GLOBAL_TABLES = [
   'data_mark',
   'email_confirmations',
   'ended_sessions',
-  'failed_backups',
+  'nightly_backups',
   'known_login_addresses',
   'moved_companies',
   'password_resets',

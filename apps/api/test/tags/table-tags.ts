@@ -39,7 +39,7 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   sales_daily: null,
   money_daily: null,
   // The home page is fetched every half minute, and a night fails once.
-  failed_backups: null,
+  nightly_backups: null,
   // They come with the product.
   cities: null,
   roles: null,

@@ -14,7 +14,7 @@ export const metricsOf = (change: Partial<MetricsWire> = {}): MetricsWire => ({
   count_low_stock: 0,
   current_sales: [],
   best_seller: [],
-  failed_backup: null,
+  backup: null,
   waiting: [],
   deliveries: [],
   suscriptionSuspended: false,

@@ -69,8 +69,8 @@ export const metricsWire = z.object({
   waiting: z.array(waitingWire),
   /** + A courier's own deliveries that are on their way, oldest first; empty for other roles. */
   deliveries: z.array(deliveryWire),
-  /** + Last night's backup failed and none was made since; only for the owner of the installation's only company. */
-  failed_backup: z.object({ last_good_at: instantOrNull() }).nullable(),
+  /** + Where this server makes nightly backups, for administrators: the last good one, and the failed one since. */
+  backup: z.object({ last_at: instantOrNull(), failed_at: instantOrNull() }).nullable(),
   suscriptionSuspended: z.boolean(),
 });
 export type MetricsWire = z.infer<typeof metricsWire>;

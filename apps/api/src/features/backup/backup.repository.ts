@@ -1,6 +1,6 @@
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { sql } from 'kysely';
-import { pick, statement } from '../../shared/db/statement.ts';
+import { statement } from '../../shared/db/statement.ts';
 
 /** Takes the lock of the database's one running backup, until `unlock` or the end of the session. */
 export const tryLock = statement(
@@ -31,18 +31,29 @@ export const onlyCompany = statement(
   () => sql<{ id: number }>`select min(id) as id from companies having count(*) = 1`,
 );
 
-/** Nights whose backup failed, since the last good one. */
-export const failedNights = {
-  /** Returns no row if the night is there already. */
-  add: statement((db, p: { night: Day; lastGoodAt: Date | null }) =>
+/** The one row about nightly backups. */
+export const nightly = {
+  read: statement((db) => db.selectFrom('nightlyBackups').select(['lastAt', 'failedAt'])),
+  /** Returns no row if the night's failure is stored already. */
+  fail: statement((db, p: { night: Day; lastAt: Date | null; failedAt: Date }) =>
     db
-      .insertInto('failedBackups')
-      .values(pick(p, 'night', 'lastGoodAt'))
-      .onConflict((night) => night.doNothing())
-      .returning('night'),
+      .insertInto('nightlyBackups')
+      .values({ lastAt: p.lastAt, failedAt: p.failedAt, failedNight: p.night })
+      .onConflict((row) =>
+        row
+          .column('isOnly')
+          .doUpdateSet({ lastAt: p.lastAt, failedAt: p.failedAt, failedNight: p.night })
+          .where('nightlyBackups.failedNight', 'is distinct from', p.night),
+      )
+      .returning('isOnly'),
   ),
-  clear: statement((db) => db.deleteFrom('failedBackups')),
-  last: statement((db) =>
-    db.selectFrom('failedBackups').select('lastGoodAt').orderBy('night', 'desc').limit(1),
+  succeed: statement((db, p: { lastAt: Date }) =>
+    db
+      .insertInto('nightlyBackups')
+      .values({ lastAt: p.lastAt })
+      .onConflict((row) =>
+        row.column('isOnly').doUpdateSet({ lastAt: p.lastAt, failedAt: null, failedNight: null }),
+      ),
   ),
+  forget: statement((db) => db.deleteFrom('nightlyBackups')),
 };

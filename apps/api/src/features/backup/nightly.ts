@@ -2,9 +2,9 @@ import { reasonOf } from '@restaurante/contract/environment.ts';
 import { businessDay, businessDayStart } from '@restaurante/domain/business-day/business-day.ts';
 import type { BaseContext } from '../../shared/context.ts';
 import { type BackupOrder, backUp, requireFolder } from './backup.ts';
-import { forgetFailures, reportFailure } from './failed-night.ts';
 import { lastBackupAt, minuteText, removeOldBackups } from './list.ts';
 import { storedBytes } from './manifest.ts';
+import { reportFailure, reportGood } from './nightly-state.ts';
 
 /** A backup of last night may begin late and take long. */
 const WARN_AFTER_MS = 26 * 3_600_000;
@@ -34,7 +34,7 @@ export async function backUpNightly(
   const night = businessDay(clock.now(), hour);
   const due = businessDayStart(night, hour);
   const lastGoodAt = await lastBackupAt(folder);
-  if (lastGoodAt !== null && lastGoodAt >= due) return forgetFailures(ctx);
+  if (lastGoodAt !== null && lastGoodAt >= due) return reportGood(ctx, lastGoodAt);
   const fail = async (reason: string) => {
     if (clock.now() < due + REPORT_AFTER_MS) return;
     await reportFailure(ctx, { night, lastGoodAt, folder, reason, operatorEmail });
@@ -53,7 +53,7 @@ export async function backUpNightly(
     return;
   }
   log.info({ path: backup.path, bytes: storedBytes(backup.manifest) }, 'backed up');
-  await forgetFailures(ctx);
+  await reportGood(ctx, clock.now());
   await removeOldBackups(folder, keep);
 }
 

@@ -8,7 +8,7 @@ import type { Figures } from './dashboard.service.ts';
 
 /** Returns the figures of a start page; without amounts for a courier. */
 export function metricsToWire(figures: Figures, role: RoleId): MetricsWire {
-  const { registers, qr, products, sales, failedBackup } = figures;
+  const { registers, qr, products, sales, backup } = figures;
   const amount = (value: Cents) => (role === ROLE.courier ? null : bsFromCents(value));
   return {
     success: true,
@@ -48,8 +48,9 @@ export function metricsToWire(figures: Figures, role: RoleId): MetricsWire {
       }),
     ),
     deliveries: figures.deliveries.map(deliveryToWire),
-    failed_backup: failedBackup && {
-      last_good_at: failedBackup.lastGoodAt && instantToWire(failedBackup.lastGoodAt),
+    backup: backup && {
+      last_at: backup.lastAt && instantToWire(backup.lastAt),
+      failed_at: backup.failedAt && instantToWire(backup.failedAt),
     },
   };
 }

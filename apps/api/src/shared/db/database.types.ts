@@ -245,11 +245,6 @@ export interface EndedSessions {
   tokenHash: Buffer;
 }
 
-export interface FailedBackups {
-  lastGoodAt: Date | null;
-  night: string;
-}
-
 export interface IdempotencyKeys {
   companyId: number;
   createdAt: Date;
@@ -308,6 +303,13 @@ export interface MovedCompanies {
   movedAt: Date;
   slug: string;
   url: string;
+}
+
+export interface NightlyBackups {
+  failedAt: Date | null;
+  failedNight: string | null;
+  isOnly: Generated<boolean>;
+  lastAt: Date | null;
 }
 
 export interface OfferCategories {
@@ -854,7 +856,6 @@ export interface DB {
   emailConfirmations: EmailConfirmations;
   employees: Employees;
   endedSessions: EndedSessions;
-  failedBackups: FailedBackups;
   idempotencyKeys: IdempotencyKeys;
   knownLoginAddresses: KnownLoginAddresses;
   largeFileParts: LargeFileParts;
@@ -862,6 +863,7 @@ export interface DB {
   moneyByDay: MoneyByDay;
   moneyDaily: MoneyDaily;
   movedCompanies: MovedCompanies;
+  nightlyBackups: NightlyBackups;
   offerCategories: OfferCategories;
   offerProducts: OfferProducts;
   offers: Offers;

@@ -69,7 +69,7 @@ function Home({ session }: { session: SignedIn }) {
       <HomeHeader session={session} />
       <SubscriptionBanner />
       <EmailNotice />
-      <BackupNotice failed={data?.failed_backup} />
+      <BackupNotice backup={data?.backup} />
       {role === ROLE.courier && (hasFailed ? failure : <Deliveries deliveries={data?.deliveries} />)}
       {tour ? (
         <>

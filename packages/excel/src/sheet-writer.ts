@@ -57,7 +57,7 @@ interface SheetPlace {
   readonly isFirst: boolean;
 }
 
-async function* sheetXml({ columns, rows, total }: SheetToWrite, { formats, isFirst }: SheetPlace) {
+async function* sheetXml({ columns, rows, hasFilter, total }: SheetToWrite, { formats, isFirst }: SheetPlace) {
   const letters = columns.map((_, index) => lettersOf(index));
   const styles = [false, true].map((isBold) => columns.map(({ format }) => styleOf(formats, format, isBold)));
   let number = 0;
@@ -88,8 +88,9 @@ async function* sheetXml({ columns, rows, total }: SheetToWrite, { formats, isFi
       xml = '';
     }
   }
+  const filter = hasFilter ? `<autoFilter ref="A1:${letters.at(-1)}${number}"/>` : '';
   if (total) xml += rowXml(total(), true);
-  yield `${xml}</sheetData></worksheet>`;
+  yield `${xml}</sheetData>${filter}</worksheet>`;
 }
 
 /** 'A' … 'Z', 'AA' … */

@@ -22,7 +22,11 @@ interface Asked extends Administrator {
 
 /** Returns the sheets of a company's workbook, by name. */
 export async function readMonths(api: TestApi, { token, companyId, from, to }: Asked) {
-  const { url } = await api.call(exportMonths, { token, params: { companyId }, query: { from, to, link: '1' } });
+  const { url } = await api.call(exportMonths, {
+    token,
+    params: { companyId },
+    query: { from, to },
+  });
   const { rawPayload } = await api.app.inject({ url });
   const sheets = await readSheets(rawPayload);
   return new Map<string, SheetData>(sheets.map(({ sheet, data }) => [sheet, data]));

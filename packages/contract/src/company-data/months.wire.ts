@@ -2,7 +2,8 @@ import { monthsPeriod, WORKBOOK_MONTHS, YEARS } from '@restaurante/domain/report
 import { z } from 'zod';
 import { refuse } from '../schema.ts';
 
-const PROBLEMS = {
+/** Texts for months that no workbook can have. */
+export const MONTHS_TEXTS = {
   reversed: 'El mes final no puede ser anterior al inicial',
   too_long: `Elige como máximo ${WORKBOOK_MONTHS} meses`,
 } as const;
@@ -18,10 +19,8 @@ const month = () =>
     );
 
 /** The months of a workbook, both included. */
-export const monthsQuery = z
-  .object({ from: month(), to: month(), link: z.literal('1').optional() })
-  .transform(({ from, to, link }, context) => {
-    const period = monthsPeriod(from, to);
-    return typeof period === 'string' ? refuse(context, PROBLEMS[period], 'to') : { from, to, period, link };
-  });
-export type MonthsInput = Omit<z.output<typeof monthsQuery>, 'link'>;
+export const monthsQuery = z.object({ from: month(), to: month() }).transform(({ from, to }, context) => {
+  const period = monthsPeriod(from, to);
+  return typeof period === 'string' ? refuse(context, MONTHS_TEXTS[period], 'to') : { from, to, period };
+});
+export type MonthsInput = z.output<typeof monthsQuery>;

@@ -1,12 +1,9 @@
 import * as endpoints from '@restaurante/contract/company-data/company-data.endpoints.ts';
-import { XLSX } from '@restaurante/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
-import { createDownloadLink } from '../../shared/http/downloads/downloads.ts';
-import { FileAnswer } from '../../shared/http/downloads/file.ts';
 import { handle } from '../../shared/http/handle.ts';
 import { instantToWire } from '../../shared/instant.ts';
-import { makeMonths } from './own-months.ts';
 import { findOwnFile, linkOwnFile, orderOwnFile, type OwnFile } from './own-file.ts';
+import { linkMonths } from './own-months.ts';
 
 export function companyDataRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getOwnData, async (_, ctx) => ({ export: toWire(await findOwnFile(ctx)) }));
@@ -15,10 +12,7 @@ export function companyDataRoutes(app: FastifyInstance): void {
 
   handle(app, endpoints.linkOwnData, async (_, ctx) => ({ url: await linkOwnFile(ctx) }));
 
-  handle(app, endpoints.exportMonths, async ({ query: { link, ...months } }, ctx) => {
-    const file = { ...(await makeMonths(ctx, months)), mediaType: XLSX };
-    return link ? { url: await createDownloadLink(ctx, file) } : new FileAnswer(file);
-  });
+  handle(app, endpoints.exportMonths, async ({ query }, ctx) => ({ url: await linkMonths(ctx, query) }));
 }
 
 const toWire = (file: OwnFile | null) =>

@@ -3,8 +3,8 @@ import { PAYMENT_TYPE_TO_WIRE } from '@restaurante/contract/sales/sale-words.ts'
 import { SALE_STATUS_LABELS } from '@restaurante/contract/sales/sales.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { bsFromCents, type Cents, cents } from '@restaurante/domain/money/money.ts';
-import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';
 import { placeText, productName } from '@restaurante/domain/sales/sale-names.ts';
+import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';
 import { instantToWire } from '../../../shared/instant.ts';
 import { PURCHASE_COLUMNS } from '../excel/columns.ts';
 import { date, money, type SheetColumn, text, time } from '../excel/report-sheet.ts';
@@ -26,9 +26,7 @@ const ofSold = (title: string, value: (row: SaleRow) => number) =>
   amount<SaleRow>(title, (row) => (row.isVoided ? null : value(row)));
 
 const typeText = ({ courierName, type, tableNumber, fromTable }: SaleRow) =>
-  courierName === null
-    ? placeText(type === 'takeaway', tableNumber, fromTable)
-    : `Delivery · ${courierName}`;
+  courierName === null ? placeText(type === 'takeaway', tableNumber, fromTable) : `Delivery · ${courierName}`;
 
 export const SALE_COLUMNS: readonly SheetColumn<SaleRow>[] = [
   text('ID', 10, ({ id }) => id),

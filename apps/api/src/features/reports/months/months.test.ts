@@ -78,7 +78,16 @@ describe('the workbook of some months', () => {
       [null, null, null, null, 110, null],
     ]);
     expect(rows('Pagos', 2, 5, 6, 7, 8, 9, 10, 11)).toEqual([
-      ['Caja', 'N° venta', 'Día de la venta', 'Movimiento', 'Pago', 'Efectivo', 'QR/Tarjeta', 'QR por devolver'],
+      [
+        'Caja',
+        'N° venta',
+        'Día de la venta',
+        'Movimiento',
+        'Pago',
+        'Efectivo',
+        'QR/Tarjeta',
+        'QR por devolver',
+      ],
       ['Caja principal', 2, DAY, 'Devolución', 'Efectivo', -20, 0, 0],
       ['Caja principal', 2, DAY, 'Cobro', 'Efectivo', 60, 0, 0],
       ['Caja principal', 1, DAY, 'Devolución', 'Efectivo', -70, 0, 0],
@@ -104,9 +113,12 @@ describe('the workbook of some months', () => {
     const { id } = await sell({ amount_received_cash: 70 });
     const { database } = api.app.deps;
     const sale = database.selectFrom('sales').selectAll().where('companyId', '=', companyId);
-    const { id: _, isPaid: __, owedCents: ___, ...copied } = await sale
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const {
+      id: _,
+      isPaid: __,
+      owedCents: ___,
+      ...copied
+    } = await sale.where('id', '=', id).executeTakeFirstOrThrow();
     const copies = Array.from({ length: 1_200 }, (_, i) => ({ ...copied, number: 100 + i }));
     await database.insertInto('sales').values(copies).execute();
     const sheet = (await read()).get('Ventas')!;
@@ -114,10 +126,12 @@ describe('the workbook of some months', () => {
     expect(sheet.at(-1)?.[14]).toBe(1_201 * 70);
   });
 
-  it('is named after its months, and is also answered as a file', async () => {
+  it('is named after its months, and is served once', async () => {
     const { ask, owner, sell } = await openMonths();
     await sell();
-    const { headers } = await ask(MONTHS);
+    const { url } = (await ask(MONTHS)).body as { url: string };
+    const { headers } = await api.app.inject({ url });
+    expect((await api.app.inject({ url })).statusCode).toBe(404);
     const name = /UTF-8''(.*)$/.exec(String(headers['content-disposition']))?.[1] ?? '';
     expect(decodeURIComponent(name)).toBe(
       `Datos – ${owner.company.name} Septiembre 2026 a Noviembre 2026.xlsx`,
@@ -139,7 +153,7 @@ describe('the workbook of some months', () => {
     const { ask } = await openMonths();
     const empty = { from: '2025-01', to: '2026-10' };
     expect(await ask(empty)).toMatchObject({ status: 422, body: { code: 'months_empty' } });
-    expect((await ask({ from: '2024-12', to: '2026-11', link: '1' })).status).toBe(200);
+    expect((await ask({ from: '2024-12', to: '2026-11' })).status).toBe(200);
     for (let place = 2; place < 10; place++) expect((await ask(empty)).status).toBe(422);
     expect((await ask(MONTHS)).status).toBe(429);
     api.clock.advance(3_600);

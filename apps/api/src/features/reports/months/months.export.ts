@@ -49,7 +49,7 @@ async function monthSheets(ctx: Context, period: MonthsInput['period']): Promise
   const { companyId } = ctx.scope;
   const span = { companyId, branchId: null, from: period.from, until: period.until };
   const input = { period, branchId: null, before: null };
-  const sales = await rows.saleIds.one(ctx.db, span);
+  const sales = await rows.saleIds.one(ctx.db, { ...span, limit: EXPORT_ROWS + 1 });
   if (sales.ids.length > EXPORT_ROWS || sales.lineCount > MAX_LINES) throw new AppError('report_too_long');
   if (sales.ids.length === 0 && !(await rows.hasOthers.one(ctx.db, span)).isAny)
     throw new AppError('months_empty');

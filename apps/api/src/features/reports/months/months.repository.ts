@@ -15,14 +15,15 @@ interface Part extends Ids {
   readonly companyId: number;
 }
 
-/** Finds the sold and the voided sales of a span, and how many lines they have. A merged bill is neither. */
+/** Finds the sold and the voided sales of a span, at most `limit`, and counts their lines. A merged bill is neither. */
 export const saleIds = statement(
-  (_, p: Span) => sql<Ids & { lineCount: number }>`
+  (_, p: Span & { limit: number }) => sql<Ids & { lineCount: number }>`
     with found as materialized (
       select id, business_day from sold_sales where ${inSpan('sold_sales', 'business_day', p)}
       union all
       select id, business_day from sales
-      where ${inSpan('sales', 'business_day', p)} and deleted_at is not null and merged_into is null)
+      where ${inSpan('sales', 'business_day', p)} and deleted_at is not null and merged_into is null
+      limit ${p.limit})
     select coalesce(json_agg(id order by business_day desc, id desc), '[]') as ids, (
       select count(*) from found
       join sale_lines line on line.company_id = ${p.companyId} and line.sale_id = found.id) as line_count

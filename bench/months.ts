@@ -37,7 +37,7 @@ export async function measureMonths(): Promise<void> {
 async function download({ address, call, session }: Product): Promise<number> {
   const [to = '', from = ''] = lastMonths(businessDay(Date.now(), 0), 2);
   const params = { companyId: session.company.id };
-  const query = { from, to };
+  const query = { from, to, link: '1' } as const;
   const { url } = await call(exportMonths, { token: session.token, params, query });
   return (await (await fetch(`${address}${url}`)).arrayBuffer()).byteLength;
 }

@@ -25,7 +25,7 @@ export async function readMonths(api: TestApi, { token, companyId, from, to }: A
   const { url } = await api.call(exportMonths, {
     token,
     params: { companyId },
-    query: { from, to },
+    query: { from, to, link: '1' },
   });
   const { rawPayload } = await api.app.inject({ url });
   const sheets = await readSheets(rawPayload);

@@ -19,8 +19,12 @@ const month = () =>
     );
 
 /** The months of a workbook, both included. */
-export const monthsQuery = z.object({ from: month(), to: month() }).transform(({ from, to }, context) => {
-  const period = monthsPeriod(from, to);
-  return typeof period === 'string' ? refuse(context, MONTHS_TEXTS[period], 'to') : { from, to, period };
-});
-export type MonthsInput = z.output<typeof monthsQuery>;
+export const monthsQuery = z
+  .object({ from: month(), to: month(), link: z.literal('1').optional() })
+  .transform(({ from, to, link }, context) => {
+    const period = monthsPeriod(from, to);
+    return typeof period === 'string'
+      ? refuse(context, MONTHS_TEXTS[period], 'to')
+      : { from, to, period, link };
+  });
+export type MonthsInput = Omit<z.output<typeof monthsQuery>, 'link'>;

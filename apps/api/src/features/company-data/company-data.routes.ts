@@ -1,5 +1,6 @@
 import * as endpoints from '@restaurante/contract/company-data/company-data.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import { takeFile } from '../../shared/http/downloads/downloads.ts';
 import { handle } from '../../shared/http/handle.ts';
 import { instantToWire } from '../../shared/instant.ts';
 import { findOwnFile, linkOwnFile, orderOwnFile, type OwnFile } from './own-file.ts';
@@ -12,7 +13,10 @@ export function companyDataRoutes(app: FastifyInstance): void {
 
   handle(app, endpoints.linkOwnData, async (_, ctx) => ({ url: await linkOwnFile(ctx) }));
 
-  handle(app, endpoints.exportMonths, async ({ query }, ctx) => ({ url: await linkMonths(ctx, query) }));
+  handle(app, endpoints.exportMonths, async ({ query: { link, ...months } }, ctx) => {
+    const url = await linkMonths(ctx, months);
+    return link ? { url } : takeFile(ctx, url);
+  });
 }
 
 const toWire = (file: OwnFile | null) =>

@@ -47,7 +47,7 @@ export function MonthsDownload() {
         disabled={problem !== null}
         loading={isPending}
         leftSection={<AppIcon path={mdiMicrosoftExcel} />}
-        onClick={() => download({ params, query: { from, to } })}
+        onClick={() => download({ params, query: { from, to, link: '1' } })}
       >
         Descargar en Excel
       </Button>

@@ -82,7 +82,7 @@ describe('the workbook of some months', () => {
     expect(await screen.findByText(/Preparando el libro/)).toBeDefined();
     later.resolve({ url: '/api/downloads/1-x' });
     await waitFor(() => expect(assign).toHaveBeenCalledWith(expect.stringContaining('1-x')));
-    expect(server.received.map(({ query }) => query)).toContain('?from=2025-12&to=2026-11');
+    expect(server.received.map(({ query }) => query)).toContain('?from=2025-12&to=2026-11&link=1');
   });
 
   it('of too many months, or in the wrong order, is not asked for', async () => {

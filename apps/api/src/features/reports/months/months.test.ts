@@ -126,12 +126,13 @@ describe('the workbook of some months', () => {
     expect(sheet.at(-1)?.[14]).toBe(1_201 * 70);
   });
 
-  it('is named after its months, and is served once', async () => {
+  it('is named after its months, and is answered at once or at an address', async () => {
     const { ask, owner, sell } = await openMonths();
     await sell();
-    const { url } = (await ask(MONTHS)).body as { url: string };
-    const { headers } = await api.app.inject({ url });
-    expect((await api.app.inject({ url })).statusCode).toBe(404);
+    const { headers } = await ask(MONTHS);
+    expect((await ask({ ...MONTHS, link: '1' })).body).toEqual({
+      url: expect.stringMatching(/^\/api\/downloads\//),
+    });
     const name = /UTF-8''(.*)$/.exec(String(headers['content-disposition']))?.[1] ?? '';
     expect(decodeURIComponent(name)).toBe(
       `Datos – ${owner.company.name} Septiembre 2026 a Noviembre 2026.xlsx`,

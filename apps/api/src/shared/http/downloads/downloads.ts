@@ -71,21 +71,24 @@ async function openLargeFile(db: Executor, companyId: number) {
   return readLargeFile(db, companyId, size);
 }
 
-/** GET /api/downloads/:token: the file of `createDownloadLink`, once. Throws download_gone. */
+/** Returns the file at an address of `createDownloadLink`, once. Throws download_gone. */
+export async function takeFile(ctx: BaseContext, address: string): Promise<FileAnswer> {
+  const token = address.slice(address.lastIndexOf('/') + 1);
+  // Without a session the address contains the company, then the token that proves the right to the file.
+  const companyId = Number(/^(\d{1,15})-/.exec(token)?.[1] ?? 0);
+  const file = await takeDownload.first(ctx.db, { ...keyOf(companyId, token, 0), now: now(ctx) });
+  if (file === undefined) throw new AppError('download_gone');
+  const { content: first, ...about } = file;
+  if (first === null) return new FileAnswer({ ...about, content: await openLargeFile(ctx.db, companyId) });
+  if (isLastPart(first)) return new FileAnswer({ ...about, content: first });
+  async function* all(part: Buffer) {
+    yield part;
+    yield* furtherParts(ctx, companyId, token);
+  }
+  return new FileAnswer({ ...about, content: Readable.from(all(first), { objectMode: false }) });
+}
+
+/** GET /api/downloads/:token */
 export function downloadRoutes(app: FastifyInstance): void {
-  handle(app, download, async ({ params }, ctx) => {
-    // Without a session the address contains the company, then the token that proves the right to the file.
-    const companyId = Number(/^(\d{1,15})-/.exec(params.token)?.[1] ?? 0);
-    const key = keyOf(companyId, params.token, 0);
-    const file = await takeDownload.first(ctx.db, { ...key, now: now(ctx) });
-    if (file === undefined) throw new AppError('download_gone');
-    const { content: first, ...about } = file;
-    if (first === null) return new FileAnswer({ ...about, content: await openLargeFile(ctx.db, companyId) });
-    if (isLastPart(first)) return new FileAnswer({ ...about, content: first });
-    async function* all(part: Buffer) {
-      yield part;
-      yield* furtherParts(ctx, companyId, params.token);
-    }
-    return new FileAnswer({ ...about, content: Readable.from(all(first), { objectMode: false }) });
-  });
+  handle(app, download, ({ params }, ctx) => takeFile(ctx, params.token));
 }

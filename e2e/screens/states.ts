@@ -90,6 +90,18 @@ export const STATES: readonly Stop[] = [
     },
   },
   {
+    name: 'products-sorted',
+    who: 'owner',
+    path: '/dashboard/products',
+    only: 'desk',
+    isDarkToo: true,
+    alsoOn: ['tablet'],
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Precio' }).click();
+      await page.getByRole('button', { name: 'Precio' }).click();
+    },
+  },
+  {
     name: 'products-import-errors',
     who: 'owner',
     path: '/dashboard/products',

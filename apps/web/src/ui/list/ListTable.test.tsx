@@ -68,6 +68,46 @@ describe('ListTable', () => {
     expect(shownRows()).toHaveLength(10);
   });
 
+  describe('sorted by a column', () => {
+    const columns = [
+      { title: 'Nombre', render: ({ name }: Dish) => name, sortBy: ({ name }: Dish) => name },
+      { title: 'ID', render: ({ id }: Dish) => id, sortBy: ({ id }: Dish) => id },
+      { title: 'Foto', render: () => '🍗' },
+    ];
+    const names = () => shownRows().map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+    const title = (name: string) => within(screen.getByRole('columnheader', { name }));
+    const header = (name: string) => screen.getByRole('columnheader', { name });
+
+    it('is sorted over all pages, by mouse or keyboard, and begins on the first page', async () => {
+      const { user } = renderUi(<ListTable {...looks} columns={columns} rows={dishes(23)} />);
+      await user.click(screen.getByRole('button', { name: 'Página 3' }));
+      await user.click(title('ID').getByRole('button'));
+      expect(header('ID').getAttribute('aria-sort')).toBe('ascending');
+      expect(names()[0]).toBe('Plato 1');
+      await user.keyboard('{Enter}');
+      expect(header('ID').getAttribute('aria-sort')).toBe('descending');
+      expect(names().slice(0, 2)).toEqual(['Plato 23', 'Plato 22']);
+      title('Nombre').getByRole('button').focus();
+      await user.keyboard(' ');
+      expect(header('ID').hasAttribute('aria-sort')).toBe(false);
+      expect(names().slice(0, 3)).toEqual(['Plato 1', 'Plato 2', 'Plato 3']);
+    });
+
+    it('stays sorted while one searches, and when rows arrive', async () => {
+      const { user, rerender } = renderUi(<ListTable {...looks} columns={columns} rows={dishes(12)} />);
+      for (const _ of [1, 2]) await user.click(title('Nombre').getByRole('button'));
+      await user.type(screen.getByRole('searchbox'), '1');
+      expect(names()).toEqual(['Plato 12', 'Plato 11', 'Plato 10', 'Plato 1']);
+      rerender(<ListTable {...looks} columns={columns} rows={dishes(13)} />);
+      expect(names()[0]).toBe('Plato 13');
+    });
+
+    it('offers no button for a column without values', () => {
+      renderUi(<ListTable {...looks} columns={columns} rows={dishes(2)} />);
+      expect(title('Foto').queryByRole('button')).toBeNull();
+    });
+  });
+
   it('says that it is empty', () => {
     renderUi(<ListTable {...looks} rows={[]} empty={{ hint: 'Agrega un registro' }} />);
     expect(screen.getByRole('heading', { name: 'Lista vacía' })).toBeDefined();

@@ -9,6 +9,7 @@ import { LoadMore, type MorePages } from './LoadMore.tsx';
 import { AllCheck } from './RowChecks.tsx';
 import type { RowLooks } from './rowLooks.tsx';
 import { SearchField } from './SearchField.tsx';
+import { type Sorting } from './SortTitle.tsx';
 import { useListPage } from './useListPage.ts';
 import classes from './ListTable.module.css';
 
@@ -34,7 +35,9 @@ export interface ListTableProps<Row> extends RowLooks<Row> {
   minWidth?: number;
   /** Less room between columns, for tables with many. */
   dense?: boolean;
-  /** Whether search and page survive editing one of the records. */
+  /** The order of the rows where a page keeps it itself; else the list does. */
+  sorting?: Sorting;
+  /** Whether search, order and page survive editing one of the records. */
   keeps?: boolean;
   /** Loads further rows as soon as the last loaded page is shown. */
   more?: MorePages;
@@ -45,11 +48,11 @@ export interface ListTableProps<Row> extends RowLooks<Row> {
 
 /** Shows the card of a list page: search, filters, rows and paging, also while loading, empty or failed. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, rows, error, search, filters, pageSize = 10, keeps, more, rowKey, marked, choice } = props;
-  const { footer = more?.isFetchNextPageError && <LoadMore pages={more} /> } = props;
+  const { label, rows, columns, error, search, filters, pageSize = 10, keeps, more, rowKey, marked } = props;
+  const { choice, footer = more?.isFetchNextPageError && <LoadMore pages={more} /> } = props;
   const phone = usePhone();
   const isMarked = marked === undefined ? undefined : (row: Row) => rowKey(row) === marked;
-  const list = useListPage({ rows, pageSize, keeps, isMarked, ...search });
+  const list = useListPage({ rows, columns, sorting: props.sorting, pageSize, keeps, isMarked, ...search });
   const isAtEnd = rows !== undefined && list.query === '' && list.paging.page === list.paging.pageCount;
   useEffect(() => {
     if (isAtEnd && more?.hasNextPage && !more.isFetching && !more.isFetchNextPageError) {
@@ -113,6 +116,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           <Rows
             {...props}
             group={group}
+            sorting={list.sorting}
             rows={older?.isLoading ? undefined : rows && list.visible}
             skeletons={pageSize}
           />

@@ -27,6 +27,12 @@ export const changeMoving = statement((db, p: Change) =>
     .where(sql<boolean>`moving is not distinct from ${p.from}`),
 );
 
+/** Gives a company the mark of the installation's data as its own, which moves with it, unless it has one. */
+export const keepDataMark = statement(
+  (_, p: { companyId: number }) => sql`
+    update companies set data_mark = (select mark from data_mark) where id = ${p.companyId} and data_mark is null`,
+);
+
 /** Locks a company in this state of its move. */
 export const lockMoving = lockStatement((db, p: { companyId: number; moving: string }) =>
   db

@@ -11,6 +11,7 @@ import {
   changeMoving,
   deleteMoved,
   insertMoved,
+  keepDataMark,
   lockMoving,
   movedCompany,
   movingCompany,
@@ -100,6 +101,7 @@ export async function moveCompany(move: Move): Promise<void> {
 async function freeze({ here, record, report }: Move, companyId: number): Promise<void> {
   await inTransaction(here, async (ctx) => {
     const isNew = await changeMoving.run(ctx.db, { companyId, from: null, to: 'leaving' });
+    await keepDataMark.run(ctx.db, { companyId });
     if (isNew > 0) await record(ctx, companyId);
   });
   report('Sus ventas esperan.');
@@ -144,7 +146,7 @@ async function leave({ slug, here, url }: Move, companyId: number, snapshot: str
         if (changed > 0 && copied.has(table.name)) throw new Changed();
       }
       await insertMoved.run(ctx.db, { slug, url, movedAt: now(ctx) });
-      await enqueue(ctx, 'companyMoved', { companyId });
+      await enqueue(ctx, 'companyGone', { companyId });
     });
     return true;
   } catch (error) {

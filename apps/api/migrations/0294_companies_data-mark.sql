@@ -1,0 +1,3 @@
+-- A mark of the company's own data, after a file has replaced them or when they move; null: the installation's mark.
+-- docs/rules/live.md
+alter table companies add column data_mark text;

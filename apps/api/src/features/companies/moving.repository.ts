@@ -5,7 +5,7 @@ import { lockStatement, pick, statement } from '../../shared/db/statement.ts';
 export type Moving = 'leaving' | 'arriving' | null;
 
 export const movingCompany = statement((db, p: { slug: string }) =>
-  db.selectFrom('companies').select(['id', 'slug', 'name', 'moving']).where('slug', '=', p.slug),
+  db.selectFrom('companies').select(['id', 'slug', 'name', 'moving', 'closedAt']).where('slug', '=', p.slug),
 );
 
 export const movingById = statement((db, p: { companyId: number }) =>

@@ -33,9 +33,7 @@ export const scopeOf = (ctx: BaseContext, place: OrderPlace): CompanyScope => ({
 
 /** Returns whether the company takes orders from its tables: switched on, not suspended, and not closed. */
 export function takesOrders(ctx: BaseContext, place: OrderPlace): boolean {
-  return (
-    place.isSwitchedOn && place.closedAt === null && !isSuspended(place, businessDayOf(place, now(ctx)))
-  );
+  return place.isSwitchedOn && place.closedAt === null && !isSuspended(place, businessDayOf(place, now(ctx)));
 }
 
 /** Returns the branch at which a guest orders. */

@@ -6,7 +6,13 @@ import type { ErrorBody, ErrorCode } from '@restaurante/contract/errors.ts';
 import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { movingCalls, setConnected } from '../connection.ts';
 import { noteDataMark } from '../dataMark.ts';
-import { currentSession, endSession, type Session, setSession, suspensionRefusals } from '../session/session.ts';
+import {
+  currentSession,
+  endSession,
+  type Session,
+  setSession,
+  suspensionRefusals,
+} from '../session/session.ts';
 import { noteServerDate } from '../time/serverClock.ts';
 import { deadline } from './deadline.ts';
 

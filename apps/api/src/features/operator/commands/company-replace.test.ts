@@ -25,6 +25,7 @@ import { openScreen } from '../../../../test/screen.ts';
 import { openRegister } from '../../../../test/till.ts';
 import { totalsProblems } from '../../../../test/totals-problems.ts';
 import { untilOneWaits } from '../../../../test/waiting.ts';
+import { markAnew } from '../../../shared/db/inspect.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { importCompany, openCompanyFile } from '../../company-data/index.ts';
 
@@ -413,4 +414,13 @@ it('killed in the middle it leaves the company as it was, and runs again', async
   expect((await api.send(createSale, order())).status).toBe(200);
   expect(await replace()).toMatchObject({ code: 0, err: '' });
   expect(await rowsOf(await exportTo(newFile()))).toEqual(await rowsOf(file));
+});
+
+it('a restore gives all companies the installation’s new mark', async () => {
+  await replace(await exportTo(file));
+  const [before, own] = [(await logIn(neighbour.owner)).data, (await logIn()).data];
+  await markAnew(database);
+  const after = (await logIn(neighbour.owner)).data;
+  expect([before, own]).not.toContain(after);
+  expect((await logIn()).data).toBe(after);
 });

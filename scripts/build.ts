@@ -120,4 +120,4 @@ function filesIn(input: string): string[] {
   }
 }
 
-if (import.meta.main) process.stdout.write(`Built: ${await buildChanged()}\n`);
+if (import.meta.main) process.stdout.write(`Listo: ${await buildChanged()}\n`);

@@ -31,7 +31,7 @@ export async function startProcesses(
 
   const begin = async () => {
     const worker = cluster.fork(variables);
-    const ended = once(worker, 'exit').then(([code, signal]) => `a process ended: ${signal ?? code}`);
+    const ended = once(worker, 'exit').then(([code, signal]) => `Un proceso terminó: ${signal ?? code}`);
     await Promise.race([once(worker, 'listening'), ended.then((text) => Promise.reject(new Error(text)))]);
     serving.add(worker);
     void ended.then((text) => (serving.delete(worker) && !isStopping ? revive(text) : undefined));

@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-export const REPLACED = 'All processes are new.';
+export const REPLACED = 'Todos los procesos son nuevos.';
 const REQUEST = 'restart';
 
 const socketIn = (dataDir: string) => join(dataDir, 'restart.sock');
@@ -20,7 +20,8 @@ export async function acceptRestarts(
   report: (problem: string) => void,
 ): Promise<void> {
   const path = socketIn(dataDir);
-  if (await isAnswering(path)) return report(`npm run restart works for the other start on ${dataDir} only`);
+  if (await isAnswering(path))
+    return report(`npm run restart sirve solo para el otro inicio sobre ${dataDir}.`);
   // A killed process leaves its socket.
   await rm(path, { force: true });
   const server = createServer((client) => {
@@ -32,7 +33,7 @@ export async function acceptRestarts(
       ),
     );
   });
-  server.on('error', (error) => report(`npm run restart will not work: ${error.message}`));
+  server.on('error', (error) => report(`npm run restart no va a funcionar: ${error.message}`));
   server.listen(path);
 }
 
@@ -54,7 +55,7 @@ export async function requestRestart(dataDir: string): Promise<string> {
   const socket = connect(socketIn(dataDir));
   socket.write(REQUEST);
   return text(socket).then(
-    (outcome) => outcome || 'The product ended during the restart.',
-    () => `Nothing runs on ${dataDir} in several processes (PROCESSES=2 or more).`,
+    (outcome) => outcome || 'El producto terminó durante el reinicio.',
+    () => `Sobre ${dataDir} no corre el producto en varios procesos (PROCESSES=2 o más).`,
   );
 }

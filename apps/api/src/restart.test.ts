@@ -71,7 +71,7 @@ describe('a running product', () => {
     const tills = Array.from({ length: 3 }, () => sellOn(address, shop, signal));
     const restarted = server.run('restart.ts', []);
     await Promise.race([restarted, ...tills]);
-    expect(await restarted).toEqual({ code: 0, out: 'All processes are new.\n', err: '' });
+    expect(await restarted).toEqual({ code: 0, out: 'Todos los procesos son nuevos.\n', err: '' });
     signal.isOver = true;
     const sold = (await Promise.all(tills)).flat().map(({ id }) => id);
     for (const { events, receivedIds, connections } of screens) {

@@ -7,7 +7,8 @@ import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
 import { updateCompanyImage } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { enrolDevice } from '@restaurante/contract/devices/devices.endpoints.ts';
 import { signInAtDevice } from '@restaurante/contract/pins/pins.endpoints.ts';
-import { createProduct, listProducts } from '@restaurante/contract/products/products.endpoints.ts';
+import { createProductCategory } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
+import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { getOrderMenu } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { sql } from 'kysely';
@@ -379,15 +380,25 @@ describe('a call at the same instant', () => {
     expect(await totalsProblems(database)).toEqual([]);
   });
 
-  it('a new product is not mixed with those of the file', async () => {
+  it('a new category is refused, or added to those of the file', async () => {
     await exportTo(file);
-    const product = { name: 'Salteña', price: 8, product_category_id: null, branches: [] };
-    await during('delete from products', () =>
-      api.send(createProduct, { token: room.owner.token, body: product as never }),
+    const names = async () =>
+      (
+        await sql<{ name: string }>`select name from product_categories
+          where company_id = ${room.companyId} order by id`.execute(database)
+      ).rows.map(({ name }) => name);
+    const before = await names();
+    const sent = {
+      token: room.owner.token,
+      params: { companyId: room.companyId },
+      body: { name: 'Salteñas' },
+    };
+    const { replaced, answer } = await during('delete from product_categories', () =>
+      api.send(createProductCategory, sent),
     );
-    expect((await rowsOf(await exportTo(newFile())))['rows/products.ndjson']).toEqual(
-      (await rowsOf(file))['rows/products.ndjson'],
-    );
+    expect(replaced).toMatchObject({ code: 0, err: '' });
+    expect([200, 503]).toContain(answer.status);
+    expect(await names()).toEqual(answer.status === 200 ? [...before, 'Salteñas'] : before);
   });
 });
 

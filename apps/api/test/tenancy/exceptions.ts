@@ -112,12 +112,17 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     tables: ['companies', 'users'],
-    text: /^\s*select (from companies where slug = \$1|email from users where lower\(email\) = any\(\$1\) and .*)$/,
+    text: /^\s*select (from companies where slug = \$1|email from users where lower\(email\) = any\(\$1\) and .*)$/s,
     reason: 'a slug and an e-mail are unique on the whole platform: an import looks which are taken',
   },
   {
+    tables: ['users'],
+    text: /^\s*select id from users where id = any\(\$1\) and company_id <> \$2\s+union all/,
+    reason: "a file that replaces a company keeps its users' ids: no other company may have them",
+  },
+  {
     tables: ['companies'],
-    text: /^select "id", "slug", "name", "moving" from "companies" where "slug" = \$1$/,
+    text: /^select "id", "slug", "name", "moving", "closed_at" from "companies" where "slug" = \$1$/,
     reason: 'a company that moves is named by its slug in both installations',
   },
   {
@@ -142,8 +147,8 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     tables: WITH_PICTURES,
-    text: /^select "\w+" as path from \w+ where "\w+" = any\(\$1\) union /,
-    reason: "an import looks whether its pictures are another company's",
+    text: /^select "\w+" as path from \w+ where "\w+" = any\(\$1\) and not \(.*\) union /,
+    reason: "an import looks whether its pictures are another company's, and a deletion which ones are",
     isBuilt: true,
   },
   {

@@ -5,7 +5,7 @@ import { lockStatement, pick, statement } from '../../shared/db/statement.ts';
 export type Moving = 'leaving' | 'arriving' | null;
 
 export const movingCompany = statement((db, p: { slug: string }) =>
-  db.selectFrom('companies').select(['id', 'slug', 'name', 'moving']).where('slug', '=', p.slug),
+  db.selectFrom('companies').select(['id', 'slug', 'name', 'moving', 'closedAt']).where('slug', '=', p.slug),
 );
 
 export const movingById = statement((db, p: { companyId: number }) =>
@@ -37,6 +37,12 @@ export const changeMoving = statement((db, p: Change) =>
     .set({ moving: p.to })
     .where('id', '=', p.companyId)
     .where(sql<boolean>`moving is not distinct from ${p.from}`),
+);
+
+/** Gives a company the mark of the installation's data as its own, which moves with it, unless it has one. */
+export const keepDataMark = statement(
+  (_, p: { companyId: number }) => sql`
+    update companies set data_mark = (select mark from data_mark) where id = ${p.companyId} and data_mark is null`,
 );
 
 /** Locks a company in this state of its move. */

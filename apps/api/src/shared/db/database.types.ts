@@ -121,10 +121,12 @@ export interface Companies {
   address: string | null;
   banner: string | null;
   cityId: number;
+  closedAt: Date | null;
   createdAt: Date;
   cutoffBefore: number | null;
   cutoffHour: Generated<number>;
   cutoffSince: Date | null;
+  dataMark: string | null;
   id: Generated<number>;
   logo: string | null;
   moving: string | null;

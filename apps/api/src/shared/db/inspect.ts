@@ -22,7 +22,7 @@ export const standbys = statement(
     from pg_catalog.pg_stat_replication where state in ('catchup', 'streaming')`,
 );
 
-/** Finds the mark of these data. */
+/** Finds the mark of the installation's data. */
 export const dataMark = statement(() => sql<{ mark: string }>`select mark from data_mark`);
 
 /**
@@ -38,6 +38,9 @@ export async function markAnew(db: Executor): Promise<void> {
       update devices set revoked_at = now() where revoked_at is null;
     end if;
     if to_regclass('public.data_mark') is not null then update data_mark set mark = gen_random_uuid(); end if;
+    if exists (select from pg_attribute where attrelid = 'companies'::regclass and attname = 'data_mark') then
+      update companies set data_mark = null where data_mark is not null;
+    end if;
   end $$`.execute(db);
 }
 

@@ -91,6 +91,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The session of the call; null in a public call. */
     session: ActiveSession | null;
+    /**
+     * The mark of the data of the call's company, null for the installation's; undefined in a call that names no company.
+     */
+    dataMark: string | null | undefined;
     uploadedFiles: Readonly<Record<string, Buffer>>;
     /** The body as it was sent, before its schema changed it. */
     sentBody: unknown;

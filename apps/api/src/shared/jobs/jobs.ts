@@ -87,7 +87,7 @@ export const JOBS = {
     payload: z.object({ companyId: z.number() }),
     handling: { retryLimit: 2, retryDelay: 30, expireInSeconds: 3_600, deleteAfterSeconds: DAY },
   }),
-  companyMoved: job({
+  companyGone: job({
     payload: z.object({ companyId: z.number() }),
     handling: { retryLimit: 5, retryDelay: 5, expireInSeconds: 60, deleteAfterSeconds: DAY },
   }),

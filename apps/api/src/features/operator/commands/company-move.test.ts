@@ -63,7 +63,10 @@ it('a company moves with its ids, and a signed-in till goes on there', async () 
   expect(again.sale.id).toBe(sale.id);
   const next = await there.call(createSale, order());
   expect(next.sale.sale_number).toBe(sale.sale_number! + 1);
-  const { company, token } = counter.owner;
+  // The browser keeps what it has stored: the data are the same.
+  const { company, token, data } = counter.owner;
+  const listed = await there.send(listProducts, { token, params: { companyId: company.id } });
+  expect(listed.headers['data-mark']).toBe(data);
   const found = await there.call(getCompany, { token, params: { companyId: company.id } });
   expect(found.company.slug).toBe(slug);
   expect(await totalsProblems(there.app.deps.database)).toEqual([]);

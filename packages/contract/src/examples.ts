@@ -316,7 +316,12 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
           company_id: 1,
           created_at: NOON,
           details: [
-            { discount_amount: 1, discount_type: 'monto', product: { id: 2, name: 'Sopa', price: 15 } },
+            {
+              discount_amount: 1,
+              discount_type: 'monto',
+              // Nulls inside of a union are not added.
+              product: { id: 2, name: 'Sopa', price: 15, type: null, image: null },
+            },
           ],
         },
       },

@@ -24,6 +24,7 @@ import { ALL, searchMenu, type MenuCategory, type MenuGroup } from './menu.ts';
 import { ProductGrid } from './ProductGrid.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 import { SellHeader } from './SellHeader.tsx';
+import { useDensity } from './useDensity.ts';
 import { useMenuTabs } from './useMenu.ts';
 import { useTouch } from './useTouch.tsx';
 import classes from './MenuPane.module.css';
@@ -42,7 +43,8 @@ const DENSITIES = [
 
 /** Chooses how the menu looks on this device. */
 function ViewMenu() {
-  const [{ productsShowType, density }, set] = useLocalSetting('TPVSales');
+  const [{ productsShowType }, set] = useLocalSetting('TPVSales');
+  const density = useDensity();
   const isGrouped = productsShowType === 'agrupado';
   return (
     <ActionMenu

@@ -30,7 +30,9 @@ export async function findCustomer(
   const key = ciKey(hints.ciNit);
   if (key !== null) return customers.findByCi.first(ctx.db, { companyId, ciKey: key });
   const phone = phoneKey(hints.phone);
-  return phone === null ? null : customers.findByPhone.first(ctx.db, { companyId, phones: phoneForms(phone) });
+  return phone === null
+    ? null
+    : customers.findByPhone.first(ctx.db, { companyId, phones: phoneForms(phone) });
 }
 
 /**

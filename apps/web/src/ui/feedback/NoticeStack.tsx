@@ -7,10 +7,10 @@ import { closeNotice, notices, visibleNotices } from './notices.tsx';
 import classes from './NoticeStack.module.css';
 
 const ICONS = {
-  success: { path: mdiCheckCircle, color: 'var(--ready-on-ink)' },
-  info: { path: mdiInformation, color: 'var(--new-on-ink)' },
-  warning: { path: mdiAlert, color: 'var(--cooking-on-ink)' },
-  error: { path: mdiAlertCircle, color: 'var(--void-on-ink)' },
+  success: { path: mdiCheckCircle, color: 'var(--ready-on-inverse)' },
+  info: { path: mdiInformation, color: 'var(--new-on-inverse)' },
+  warning: { path: mdiAlert, color: 'var(--cooking-on-inverse)' },
+  error: { path: mdiAlertCircle, color: 'var(--void-on-inverse)' },
 };
 
 /** Shows the notices: bottom right, on phones at the top; at most three (docs/rules/screens.md). */

@@ -92,7 +92,9 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
                 onChange={setWay}
                 fullWidth
               />
-              <WayFields sale={sale} way={way} {...purposeChoice} />
+              <div className={classes.way}>
+                <WayFields sale={sale} way={way} {...purposeChoice} />
+              </div>
             </>
           )}
         </Column>
@@ -100,9 +102,13 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
           {isOpen ? (
             <>
               {last && (
-                <Row justify="between" gap={12} className={`strong ${classes.last}`} role="status">
+                <Row wrap justify="between" gap={12} className={`strong ${classes.last}`} role="status">
                   <span>{last.message}</span>
-                  {last.change > 0 && <span>Cambio {formatBs(last.change)}</span>}
+                  {last.change > 0 && (
+                    <span className="nowrap">
+                      Cambio <b className={`num text-4xl ${classes.change}`}>{formatBs(last.change)}</b>
+                    </span>
+                  )}
                 </Row>
               )}
               <PaymentFields

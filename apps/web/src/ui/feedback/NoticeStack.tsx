@@ -4,6 +4,7 @@ import { AppIcon } from '../display/AppIcon.tsx';
 import { unbroken } from '../display/unbroken.ts';
 import { Row, Stack } from '../layout/layouts.tsx';
 import { closeNotice, notices, visibleNotices } from './notices.tsx';
+import { Status } from './Status.tsx';
 import classes from './NoticeStack.module.css';
 
 const ICONS = {
@@ -23,12 +24,18 @@ export function NoticeStack() {
           gap={10}
           className={classes.notice}
           data-kind={kind}
-          role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+          role={kind === 'error' || kind === 'warning' ? 'alert' : undefined}
         >
           <span className="flex-none" style={{ color: ICONS[kind].color }}>
             <AppIcon path={ICONS[kind].path} />
           </span>
-          <span className="grow">{unbroken(message)}</span>
+          {kind === 'error' || kind === 'warning' ? (
+            <span className="grow">{unbroken(message)}</span>
+          ) : (
+            <Status>
+              <span className="grow">{unbroken(message)}</span>
+            </Status>
+          )}
           {action && (
             <button
               className={`flex-none rounded-m ${classes.action}`}

@@ -11,6 +11,7 @@ import { timeOf } from '../../../shared/api/answers.ts';
 import { useIsSuspended } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
+import { Status } from '../../../ui/feedback/Status.tsx';
 import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
@@ -102,14 +103,16 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
           {isOpen ? (
             <>
               {last && (
-                <Row wrap justify="between" gap={12} className={`strong ${classes.last}`} role="status">
-                  <span>{last.message}</span>
-                  {last.change > 0 && (
-                    <span className="nowrap">
-                      Cambio <b className={`num text-4xl ${classes.change}`}>{formatBs(last.change)}</b>
-                    </span>
-                  )}
-                </Row>
+                <Status>
+                  <Row wrap justify="between" gap={12} className={`strong ${classes.last}`}>
+                    <span>{last.message}</span>
+                    {last.change > 0 && (
+                      <span className="nowrap">
+                        Cambio <b className={`num text-4xl ${classes.change}`}>{formatBs(last.change)}</b>
+                      </span>
+                    )}
+                  </Row>
+                </Status>
               )}
               <PaymentFields
                 paying={paying}

@@ -14,6 +14,7 @@ import { useSignedIn } from '../../../shared/session/session.ts';
 import { useNow } from '../../../shared/time/useNow.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Status } from '../../../ui/feedback/Status.tsx';
 import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
@@ -162,8 +163,10 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
           }
         />
         {picking && (
-          <Row className={classes.picking} role="status">
-            <span className="strong">{pickText(picking)}</span>
+          <Row className={classes.picking}>
+            <Status>
+              <span className="strong">{pickText(picking)}</span>
+            </Status>
             <Button className="end flex-none" variant="default" onClick={cancel}>
               Cancelar
             </Button>

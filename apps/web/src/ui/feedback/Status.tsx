@@ -1,0 +1,31 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { createStore, useStore } from '../../shared/store.ts';
+
+const read = createStore('');
+
+/** Reads out the texts of `Status`. A screen reader needs a region that is on the page before its text comes. */
+export function LiveRegion() {
+  return (
+    <div role="status" className="unseen">
+      {useStore(read)}
+    </div>
+  );
+}
+
+/** Holds a text that appears, or changes, without a touch of it; a screen reader reads it out. */
+export function Status({ children }: { children: ReactNode }) {
+  const holder = useRef<HTMLSpanElement>(null);
+  const text = useRef('');
+  useEffect(() => {
+    const now = holder.current?.textContent ?? '';
+    if (now === text.current) return;
+    text.current = now;
+    // The same text again must be another one to be read again.
+    if (now !== '') read.set(now === read.get() ? `${now}\u00A0` : now);
+  });
+  return (
+    <span ref={holder} className="contents">
+      {children}
+    </span>
+  );
+}

@@ -41,7 +41,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
       return {
         background: fill,
         hover: isAccent ? 'var(--accent-hover)' : `color-mix(in srgb, ${fill} 86%, var(--ink))`,
-        color: isAccent ? 'var(--on-accent)' : isVoid ? 'var(--on-void-fill)' : 'var(--card)',
+        color: isAccent ? 'var(--on-accent)' : isVoid ? 'var(--paper)' : 'var(--card)',
         border: CLEAR,
       };
     case 'light':

@@ -20,7 +20,7 @@ export function Status({ children }: { children: ReactNode }) {
     const now = holder.current?.textContent ?? '';
     if (now === text.current) return;
     text.current = now;
-    // The same text again must be another one to be read again.
+    // Screen readers read only changes: a repeated text gets a blank at its end.
     if (now !== '') read.set(now === read.get() ? `${now}\u00A0` : now);
   });
   return (

@@ -48,7 +48,7 @@ export function decideSeat(
 ): Decided<Change, { readonly code: 'stock_short'; readonly shortages: readonly Shortage[] }> {
   const { at, today } = acting;
   const place = atTables([tableNumber, ...furtherTables(reservation, tableNumber, tables)]);
-  // Who seats the guests serves them, not who typed the reservation.
+  // The person who seats the guests serves them; a colleague may have typed the reservation.
   const user = { id: acting.userId };
   const seated = inState({ ...reservation, ...place, user }, 'accepted', acting);
   if (reservation.number !== null) {

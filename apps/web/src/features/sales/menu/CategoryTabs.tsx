@@ -14,7 +14,7 @@ interface CategoryTabsProps {
   onSelect: (id: number) => void;
 }
 
-/** Returns the props of the panel with the selected category, or with what a search found. */
+/** Returns the props of the panel with the selected category, or with the results of a search. */
 export const categoryPanel = (
   id: string,
   { categories, selected }: Pick<CategoryTabsProps, 'categories' | 'selected'>,

@@ -245,13 +245,13 @@ function usePanelFocus(room: RefObject<HTMLElement | null>, opened: number | 'bo
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (opened === null) return undefined;
-    panel.current?.focus({ preventScroll: true });
+    const [bill, page] = [panel.current, room.current];
+    bill?.focus({ preventScroll: true });
     return () => {
-      // The person may have gone on to another place meanwhile.
-      if (document.activeElement !== document.body && !panel.current?.contains(document.activeElement))
-        return;
+      // The person may have moved the focus to another place.
+      if (document.activeElement !== document.body && !bill?.contains(document.activeElement)) return;
       const opener = opened === 'book' ? '[data-book]' : `[data-table="${opened}"]`;
-      room.current?.querySelector<HTMLElement>(opener)?.focus({ preventScroll: true });
+      page?.querySelector<HTMLElement>(opener)?.focus({ preventScroll: true });
     };
   }, [opened, room]);
   return panel;

@@ -4,7 +4,6 @@ import { AppIcon } from '../display/AppIcon.tsx';
 import { unbroken } from '../display/unbroken.ts';
 import { Row, Stack } from '../layout/layouts.tsx';
 import { closeNotice, notices, visibleNotices } from './notices.tsx';
-import { Status } from './Status.tsx';
 import classes from './NoticeStack.module.css';
 
 const ICONS = {
@@ -17,7 +16,14 @@ const ICONS = {
 /** Shows the notices: bottom right, on phones at the top; at most three (docs/rules/screens.md). */
 export function NoticeStack() {
   return (
-    <Stack as="section" gap={10} className={classes.stack} aria-label="Avisos" data-notices>
+    <Stack
+      as="section"
+      gap={10}
+      className={classes.stack}
+      aria-label="Avisos"
+      aria-live="polite"
+      data-notices
+    >
       {visibleNotices(useStore(notices)).map(({ id, kind, message, action }) => (
         <Row
           key={id}
@@ -29,13 +35,7 @@ export function NoticeStack() {
           <span className="flex-none" style={{ color: ICONS[kind].color }}>
             <AppIcon path={ICONS[kind].path} />
           </span>
-          {kind === 'error' || kind === 'warning' ? (
-            <span className="grow">{unbroken(message)}</span>
-          ) : (
-            <Status>
-              <span className="grow">{unbroken(message)}</span>
-            </Status>
-          )}
+          <span className="grow">{unbroken(message)}</span>
           {action && (
             <button
               className={`flex-none rounded-m ${classes.action}`}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createStore, useStore } from '../../shared/store.ts';
 
 const read = createStore('');
@@ -15,14 +15,15 @@ export function LiveRegion() {
 /** Holds a text that appears, or changes, without a touch of it; a screen reader reads it out. */
 export function Status({ children }: { children: ReactNode }) {
   const holder = useRef<HTMLSpanElement>(null);
-  const text = useRef('');
+  const [own] = useState({ text: '' });
   useEffect(() => {
     const now = holder.current?.textContent ?? '';
-    if (now === text.current) return;
-    text.current = now;
-    // Screen readers read only changes: a repeated text gets a blank at its end.
-    if (now !== '') read.set(now === read.get() ? `${now}\u00A0` : now);
+    if (now === own.text) return;
+    own.text = now;
+    read.set(now);
   });
+  // The same text is read again when it appears again.
+  useEffect(() => () => void (read.get() === own.text && read.set('')), [own]);
   return (
     <span ref={holder} className="contents">
       {children}

@@ -108,7 +108,7 @@ function Chip({ chip: { id, label, icon, valueOf }, isOpen, isDisabled, onToggle
       {...state}
       onClick={onToggle}
     >
-      <AppIcon path={icon} size={20} />
+      <AppIcon path={icon} size={18} />
       <span className="cut">
         {value === '' ? (
           label
@@ -137,7 +137,7 @@ function ParkChip() {
         disabled={!hasLines && length === 0}
         onClick={() => setOpened(true)}
       >
-        <AppIcon path={mdiTrayArrowDown} size={20} />
+        <AppIcon path={mdiTrayArrowDown} size={18} />
         <span className="cut">
           {hasLines || length === 0 ? 'Guardar' : 'Guardados'}
           {length > 0 && ` ${length}`}
@@ -153,7 +153,7 @@ function BillChip() {
   const table = useOrder((order) => order.tableNumber);
   return (
     <Link to="/dashboard/salon" hash={String(table)} className={`hover-sunk no-underline ${classes.chip}`}>
-      <AppIcon path={mdiReceiptTextOutline} size={20} />
+      <AppIcon path={mdiReceiptTextOutline} size={18} />
       <span className="cut">Ver cuenta</span>
     </Link>
   );

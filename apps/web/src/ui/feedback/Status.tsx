@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { createStore, useStore } from '../../shared/store.ts';
 
 const read = createStore('');
@@ -15,11 +15,11 @@ export function LiveRegion() {
 /** Holds a text that appears, or changes, without a touch of it; a screen reader reads it out. */
 export function Status({ children }: { children: ReactNode }) {
   const holder = useRef<HTMLSpanElement>(null);
-  const [own] = useState({ text: '' });
+  const own = useRef('');
   useEffect(() => {
     const now = holder.current?.textContent ?? '';
-    if (now === own.text) return;
-    own.text = now;
+    if (now === own.current) return;
+    own.current = now;
     read.set(now);
   });
   // The same text is read again when it appears again.

@@ -23,7 +23,12 @@ export function Status({ children }: { children: ReactNode }) {
     read.set(now);
   });
   // The same text is read again when it appears again.
-  useEffect(() => () => void (read.get() === own.text && read.set('')), [own]);
+  useEffect(
+    () => () => {
+      if (read.get() === own.current) read.set('');
+    },
+    [],
+  );
   return (
     <span ref={holder} className="contents">
       {children}

@@ -59,7 +59,7 @@ export function SalesTables(props: SalesTablesProps) {
       rowClassName={({ paid_out }) => (paid_out === 0 ? classes.unpaid : undefined)}
       card={(sale) => saleCard(sale, texts)}
       expand={saleDetails}
-      minWidth={1060}
+      minWidth={1070}
     />
   );
 }

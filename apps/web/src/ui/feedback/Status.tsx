@@ -6,7 +6,7 @@ const read = createStore('');
 /** Reads out the texts of `Status`. A screen reader needs a region that is on the page before its text comes. */
 export function LiveRegion() {
   return (
-    <div role="status" className="unseen">
+    <div role="status" className="unseen" style={{ top: 0 }}>
       {useStore(read)}
     </div>
   );

@@ -37,6 +37,17 @@ describe('ListTable', () => {
     expect(shownRows().map((row) => row.textContent)).toEqual(['Plato 21', 'Plato 22', 'Plato 23']);
   });
 
+  it('shows cards where there is less room than the table needs', () => {
+    const room = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+    const rows = dishes(3);
+    const { rerender } = renderUi(<ListTable {...looks} rows={rows} minWidth={801} />);
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(within(screen.getByRole('list', { name: 'Productos' })).getAllByRole('listitem')).toHaveLength(3);
+    rerender(<ListTable {...looks} rows={rows} minWidth={800} />);
+    expect(shownRows()).toHaveLength(3);
+    room.mockRestore();
+  });
+
   it('writes counts with a point between thousands', () => {
     renderUi(<ListTable {...looks} rows={dishes(1_234)} />);
     expect(screen.getByText('1–10 de 1.234')).toBeDefined();

@@ -61,7 +61,7 @@ export function SalesTables(props: SalesTablesProps) {
       rowClassName={({ paid_out }) => (paid_out === 0 ? classes.unpaid : undefined)}
       card={(sale) => saleCard(sale, texts)}
       expand={saleDetails}
-      minWidth={1040}
+      minWidth={1070}
     />
   );
 }

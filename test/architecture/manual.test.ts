@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MANUAL, readManual, readPage } from '../../apps/web/build/manualPages.ts';
+import { MANUAL, readManual } from '../../apps/web/build/manualFiles.ts';
+import { readPage } from '../../apps/web/src/manual/pages.ts';
 import { brokenLinks, helpOf, screenTexts, unknownWords, wrongPictures, wronglyListed } from './manual.ts';
 import { readSources } from './sources.ts';
 

@@ -1,5 +1,5 @@
 import { parseSync } from 'oxc-parser';
-import { anchorOf, partsOf, type Manual, type ManualPage } from '../../apps/web/build/manualPages.ts';
+import { anchorOf, partsOf, type Manual, type ManualPage } from '../../apps/web/src/manual/pages.ts';
 import type { Source } from './sources.ts';
 
 /** Files whose texts people read on a screen. */

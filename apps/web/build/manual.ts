@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import { escapeHtml } from '@restaurante/contract/html.ts';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { MANUAL, readManual, renderContents, renderIndex, renderPage } from './manualPages.ts';
+import { renderContents, renderIndex, renderPage } from '../src/manual/pages.ts';
+import { MANUAL, readManual } from './manualFiles.ts';
 
 /** The frame of every page, with its styles and its script. */
 const FRAME = 'manual.html';

@@ -1,11 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { escapeHtml } from '@restaurante/contract/html.ts';
 import { Marked, type Token, type Tokens } from 'marked';
 
-/** The owner's and the staff's manual in Markdown: a page a task. */
-export const MANUAL = fileURLToPath(new URL('../../../docs/manual/', import.meta.url));
+// Written to HTML when the web is built and never run in a browser.
 
 /** A page of the manual. Its file's name is its address: /ayuda/<name>. */
 export interface ManualPage {
@@ -59,13 +55,12 @@ export function readPage(name: string, text: string): ManualPage {
   return { name, title: field('title'), summary: field('summary'), words: field('words'), tokens };
 }
 
-/** Reads all pages. README.md gives their order, and the title and summary of the first page. */
-export function readManual(folder = MANUAL): Manual {
-  const read = (file: string) => readFileSync(`${folder}${file}`, 'utf8');
-  const pages = globSync('*.md', { cwd: folder })
-    .filter((file) => file !== 'README.md')
-    .map((file) => readPage(basename(file, '.md'), read(file)));
-  const tokens = markdown.lexer(read('README.md'));
+/** Reads the first page, README.md, with its title, its summary and the order of the pages. */
+export function readFirstPage(
+  text: string,
+  pages: readonly ManualPage[],
+): Pick<Manual, 'title' | 'summary' | 'groups'> {
+  const tokens = markdown.lexer(text);
   const groups: { title: string; pages: ManualPage[] }[] = [];
   for (const token of tokens) {
     if (token.type === 'heading' && token['depth'] === 2) groups.push({ title: token['text'], pages: [] });
@@ -77,13 +72,7 @@ export function readManual(folder = MANUAL): Manual {
     }
   }
   const first = (type: string) => tokens.find((token) => token.type === type) as Tokens.Generic | undefined;
-  return {
-    title: first('heading')?.text,
-    summary: first('paragraph')?.text,
-    groups,
-    pages,
-    pictures: globSync('images/*.webp', { cwd: folder }),
-  };
+  return { title: first('heading')?.['text'], summary: first('paragraph')?.['text'], groups };
 }
 
 interface Parts {

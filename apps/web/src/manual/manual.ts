@@ -12,36 +12,38 @@ function wordsOf(text: string): string[] {
   return plain.match(/[a-z\d]+/g) ?? [];
 }
 
-/** Shows the pages that have the most of the typed words; Enter opens the first one. */
+/** Lists the pages that have the most of the typed words, first those with them in the title; Enter opens the first. */
 function startSearch(): void {
   const form = document.querySelector<HTMLFormElement>('form[role=search]');
   const field = form?.querySelector('input');
   const status = form?.querySelector('[role=status]');
-  if (!form || !field || !status) return;
-  const entries = Array.from(document.querySelectorAll<HTMLElement>('[data-words]'), (element) => ({
+  const results = document.querySelector<HTMLElement>('.results');
+  const groups = document.querySelector<HTMLElement>('.groups');
+  if (!form || !field || !status || !results || !groups) return;
+  const entries = Array.from(groups.querySelectorAll('li'), (element) => ({
     element,
-    words: element.dataset.words?.split(' ') ?? [],
+    words: element.dataset['words']?.split(' ') ?? [],
+    title: wordsOf(element.querySelector('a')?.textContent ?? ''),
   }));
-  const sections = document.querySelectorAll<HTMLElement>('section');
 
   const search = () => {
     const typed = wordsOf(field.value);
-    const hits = entries.map(
-      ({ words }) => typed.filter((part) => words.some((word) => word.startsWith(part))).length,
-    );
-    const most = Math.max(...hits);
-    const isShown = (index: number) => typed.length === 0 || (most > 0 && hits[index] === most);
-    for (const [index, { element }] of entries.entries()) element.hidden = !isShown(index);
-    for (const section of sections) section.hidden = !section.querySelector('[data-words]:not([hidden])');
-    const count = entries.filter((_, index) => isShown(index)).length;
-    status.textContent = typed.length === 0 ? '' : resultText(count);
+    const countIn = (words: readonly string[]) =>
+      typed.filter((part) => words.some((word) => word.startsWith(part))).length;
+    const most = Math.max(1, ...entries.map(({ words }) => countIn(words)));
+    const found = entries
+      .filter(({ words }) => countIn(words) === most)
+      .sort((one, other) => countIn(other.title) - countIn(one.title));
+    results.replaceChildren(...found.map(({ element }) => element.cloneNode(true)));
+    groups.hidden = typed.length > 0;
+    status.textContent = typed.length === 0 ? '' : resultText(found.length);
   };
 
   form.hidden = false;
   field.addEventListener('input', search);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (field.value.trim()) document.querySelector<HTMLElement>('[data-words]:not([hidden]) a')?.click();
+    results.querySelector('a')?.click();
   });
   // The browser's back button restores what was typed.
   addEventListener('pageshow', search);

@@ -71,8 +71,8 @@ export function readFirstPage(
       groups.at(-1)?.pages.push(page);
     }
   }
-  const first = (type: string) => tokens.find((token) => token.type === type) as Tokens.Generic | undefined;
-  return { title: first('heading')?.['text'], summary: first('paragraph')?.['text'], groups };
+  const first = (type: string) => tokens.find((token) => token.type === type)?.['text'];
+  return { title: first('heading'), summary: first('paragraph'), groups };
 }
 
 interface Parts {
@@ -85,7 +85,7 @@ interface Parts {
 /** Returns the parts of a page of this type, at any depth. */
 export function partsOf<T extends keyof Parts>(tokens: readonly Token[], type: T): Parts[T][] {
   const found: Parts[T][] = [];
-  markdown.walkTokens([...tokens], (token) => {
+  void markdown.walkTokens([...tokens], (token) => {
     if (token.type === type) found.push(token as Parts[T]);
   });
   return found;
@@ -169,5 +169,6 @@ export function renderIndex({ title, summary, groups }: Manual): string {
 <input id="search" type="search" autocomplete="off" enterkeyhint="go" placeholder="cerrar caja, anular, impresora…" />
 <p role="status"></p>
 </form>
+<ul class="results"></ul>
 <div class="groups">${sections.join('\n')}</div>`;
 }

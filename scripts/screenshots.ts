@@ -13,7 +13,7 @@ import { startServer } from '../e2e/server.ts';
 import { OWNER_EMAIL } from './demo/restaurant.ts';
 import { PASSWORD, STAFF } from './demo/staff.ts';
 import { MANUAL_PICTURES, manualShots } from './screenshots/manual.ts';
-import { type Shot, take } from './screenshots/shot.ts';
+import { type Shot, take, takeOrder } from './screenshots/shot.ts';
 
 const root = join(import.meta.dirname, '..');
 const FOLDER = join(root, 'apps/web/src/landing/screenshots');
@@ -103,16 +103,6 @@ async function publish(picture: Buffer): Promise<void> {
     .resize(shared)
     .jpeg({ quality: 82, mozjpeg: true })
     .toFile(join(root, 'apps/web/public/og.jpg'));
-}
-
-async function takeOrder(page: Page): Promise<void> {
-  const sell = sellScreen(page);
-  await sell.category('Platos');
-  await sell.add('Silpancho', { times: 2 });
-  await sell.category('Snacks');
-  await sell.add('Salteña', { times: 3, variety: 'Carne' });
-  await sell.add('Choripán');
-  await sell.table(5);
 }
 
 async function takeSmallOrder(page: Page): Promise<void> {

@@ -4,9 +4,8 @@ import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { guestPage } from '../../e2e/pages/guest.ts';
 import { importDialog } from '../../e2e/pages/menuFile.ts';
 import { purchasesScreen } from '../../e2e/pages/purchases.ts';
-import { sellScreen } from '../../e2e/pages/sell.ts';
 import { chooseInAccount } from '../../e2e/pages/shell.ts';
-import type { Shot } from './shot.ts';
+import { type Shot, takeOrder } from './shot.ts';
 
 /** The folder of the manual's pictures. */
 export const MANUAL_PICTURES = join(import.meta.dirname, '../../docs/manual/images');
@@ -33,15 +32,6 @@ const card = (title: string) => (page: Page) =>
     .locator('section, .panel, form > div')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
     .last();
-
-async function takeOrder(page: Page): Promise<void> {
-  const sell = sellScreen(page);
-  await sell.category('Platos');
-  await sell.add('Silpancho', { times: 2 });
-  await sell.category('Snacks');
-  await sell.add('Salteña', { times: 3, variety: 'Carne' });
-  await sell.table(5);
-}
 
 const openBill = async (page: Page) => {
   await press(page, /^Mesa \d+.*(Ocupada|La cuenta)/);

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { openWindow } from '../../e2e/browser.ts';
+import { sellScreen } from '../../e2e/pages/sell.ts';
 import { windowOf } from '../../e2e/restaurant.ts';
 
 /** A picture of a screen of the demo restaurant. */
@@ -23,9 +24,9 @@ export interface Shot {
 export async function take(
   browser: Browser,
   url: string,
-  { who, path, size, prepare, part }: Shot,
+  { who, path, size: { viewport, deviceScaleFactor }, prepare, part }: Shot,
 ): Promise<Buffer> {
-  const options = { baseURL: url, ...size };
+  const options = { baseURL: url, viewport, deviceScaleFactor };
   const { page } = await (who ? windowOf(browser, who, options) : openWindow(browser, options));
   await page.goto(path, { waitUntil: 'networkidle' });
   await prepare?.(page);
@@ -36,4 +37,15 @@ export async function take(
   const picture = await (part ? part(page).screenshot(look) : page.screenshot(look));
   await page.context().close();
   return picture;
+}
+
+/** Takes the order of table 5 on 'Vender'. */
+export async function takeOrder(page: Page): Promise<void> {
+  const sell = sellScreen(page);
+  await sell.category('Platos');
+  await sell.add('Silpancho', { times: 2 });
+  await sell.category('Snacks');
+  await sell.add('Salteña', { times: 3, variety: 'Carne' });
+  await sell.add('Choripán');
+  await sell.table(5);
 }

@@ -77,16 +77,18 @@ export function manual(): Plugin {
     },
     configureServer(server) {
       server.watcher.add(MANUAL);
-      server.middlewares.use(async ({ url = '' }, response, next) => {
-        const picture = PICTURE.exec(url)?.[1];
-        if (picture) return response.end(await readFile(join(MANUAL, picture)));
-        const page = PAGE.exec(url);
-        if (!page) return next();
-        const frame = await readFile(join(server.config.root, FRAME), 'utf8');
-        const pages = await pagesOf(frame, (name) => `/ayuda/${name}`);
-        const html = pages.get(page[1] || 'index');
-        response.writeHead(html ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
-        return response.end(await server.transformIndexHtml(url, html ?? pages.get('404') ?? ''));
+      server.middlewares.use(({ url = '' }, response, next) => {
+        const [picture, page] = [PICTURE.exec(url)?.[1], PAGE.exec(url)];
+        const send = async () => {
+          if (picture) return response.end(await readFile(join(MANUAL, picture)));
+          const frame = await readFile(join(server.config.root, FRAME), 'utf8');
+          const pages = await pagesOf(frame, (name) => `/ayuda/${name}`);
+          const html = pages.get(page?.[1] || 'index');
+          response.writeHead(html ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
+          return response.end(await server.transformIndexHtml(url, html ?? pages.get('404') ?? ''));
+        };
+        if (picture || page) send().catch(next);
+        else next();
       });
     },
     hotUpdate({ file }) {

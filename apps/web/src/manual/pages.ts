@@ -71,8 +71,8 @@ export function readFirstPage(
       groups.at(-1)?.pages.push(page);
     }
   }
-  const first = (type: string) => tokens.find((token) => token.type === type)?.['text'];
-  return { title: first('heading'), summary: first('paragraph'), groups };
+  const textOf = (type: string) => (tokens.find((token) => token.type === type) as Tokens.Text).text;
+  return { title: textOf('heading'), summary: textOf('paragraph'), groups };
 }
 
 interface Parts {

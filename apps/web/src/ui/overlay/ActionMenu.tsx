@@ -22,7 +22,7 @@ export interface MenuEntry {
   to?: string;
   /** An address outside of this application. */
   href?: string;
-  /** Whether the address opens beside this page. */
+  /** Opens the address in a tab of its own. */
   newTab?: boolean;
   danger?: boolean;
   disabled?: boolean;

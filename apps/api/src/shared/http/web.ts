@@ -30,6 +30,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string): Promise<vo
     app.get<{ Params: { name: string } }>('/assets/:name', ({ params: { name } }, reply) =>
       ASSET.test(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound(),
     );
+    // The manual (docs/rules/screens.md). Its 404 is one of its pages.
     const manual = new Set(
       globSync('*.html', { cwd: join(webDir, 'ayuda') }).map((file) => basename(file, '.html')),
     );

@@ -17,6 +17,7 @@ const WEB_INPUTS = [
   'apps/web/src',
   'apps/web/public',
   'apps/web/build',
+  'docs/manual',
   'tsconfig.json',
   'scripts/build-web.ts',
 ];

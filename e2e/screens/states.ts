@@ -47,6 +47,13 @@ const enrolTwo = `(async () => {
 export const STATES: readonly Stop[] = [
   ...SALES_STATES,
   { name: 'start', who: 'nobody', path: '/', isDarkToo: true },
+  { name: 'manual', who: 'nobody', path: '/ayuda', isDarkToo: true },
+  ...['abrir-caja', 'personal', 'impresora'].map((page): Stop => ({
+    name: `manual-${page}`,
+    who: 'nobody',
+    path: `/ayuda/${page}`,
+    isDarkToo: true,
+  })),
   {
     name: 'not-found',
     who: 'nobody',

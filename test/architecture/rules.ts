@@ -52,7 +52,7 @@ const FLOORS = [
   /^packages\/domain\//,
   /^packages\/contract\//,
   /^apps\/(\w+\/src\/(shared|ui)|print-server|whatsapp-gateway)\//,
-  /^apps\/\w+\/src\/(features|landing|diner)\//,
+  /^apps\/\w+\/src\/(features|landing|diner|manual)\//,
   /^apps\/(web\/src\/app\/|\w+\/src\/[\w-]+\.tsx?$)/,
   /^apps\/web\/src\/.*(\btest\/|\.testing\.tsx$)/,
   /^e2e\//,

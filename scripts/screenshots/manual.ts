@@ -167,7 +167,7 @@ export function manualShots({ owner, cashier, cook, registerId, count }: Scene):
       prepare: (page) => press(page, 'Ver detalle de Miércoles de alitas'),
     },
     { name: 'reportes', who: owner, path: '/dashboard/reports/sales' },
-    { name: 'respaldo', who: owner, path: '/dashboard/mycompany', part: card('Tus datos') },
+    { name: 'respaldo', who: owner, path: '/dashboard/mycompany', part: card('Descargar mis datos') },
     { name: 'mi-empresa', who: owner, path: '/dashboard/mycompany' },
     {
       name: 'productos',

@@ -5,6 +5,7 @@ import { print, printFigures } from './figures.ts';
 import { openLimit } from './limit/pgbench.ts';
 import { measureLists } from './lists.ts';
 import { measureMenu } from './menu.ts';
+import { measureMonths } from './months.ts';
 import { measureMove } from './move.ts';
 import { type Options, readOptions } from './options.ts';
 import { measurePhones } from './phones.ts';
@@ -29,6 +30,7 @@ async function measureAll(options: Options): Promise<void> {
   if (runs('processes')) await measureProcesses(options);
   if (runs('standby')) await measureStandby(options);
   if (runs('move')) await measureMove();
+  if (runs('months')) await measureMonths();
   const product = await startProduct();
   try {
     const limit = await openLimit(product);

@@ -5,6 +5,6 @@ import { build } from 'vite';
 const root = join(import.meta.dirname, '../apps/web');
 const outDir = process.argv[2]!;
 
-process.stdout.write('Building the pages, for half a minute or so…\n');
+process.stdout.write('Construyendo las páginas: medio minuto…\n');
 for (const config of ['vite.config.ts', 'vite.diner.config.ts'])
   await build({ root, configFile: join(root, config), build: { outDir }, logLevel: 'warn' });

@@ -11,12 +11,13 @@ const root = join(import.meta.dirname, '..');
 const webRoot = join(root, 'apps/web');
 
 /** Sources of each build: files and folders. */
-const OF_BOTH = ['packages', 'package-lock.json'];
+const OF_BOTH = ['packages', 'package.json', 'package-lock.json'];
 const WEB_INPUTS = [
   ...OF_BOTH,
   'apps/web/src',
   'apps/web/public',
   'apps/web/build',
+  'docs/manual',
   'tsconfig.json',
   'scripts/build-web.ts',
 ];
@@ -120,4 +121,4 @@ function filesIn(input: string): string[] {
   }
 }
 
-if (import.meta.main) process.stdout.write(`Built: ${await buildChanged()}\n`);
+if (import.meta.main) process.stdout.write(`Construido: ${await buildChanged()}\n`);

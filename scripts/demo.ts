@@ -18,6 +18,7 @@ import { hasCompanies } from '../apps/api/src/features/companies/index.ts';
 import { migrate } from '../apps/api/src/shared/db/migrate.ts';
 import { holdPort } from '../apps/api/src/shared/http/port.ts';
 import { currentWebBuild } from '../apps/api/src/shared/http/web-build.ts';
+import { VERSION } from '../apps/api/src/shared/version.ts';
 import { openFilling } from './demo/filling.ts';
 import { keepSelling } from './demo/live.ts';
 import { MENU } from './demo/menu.ts';
@@ -97,7 +98,9 @@ function goOnWithout(part: string, reason: unknown): null {
 
 function welcome({ company, branch }: SessionWire): void {
   const web = values.web ?? address;
-  process.stdout.write(`\n${PRODUCT_NAME}: ${web}\n\nEl Fogón de Lucía, contraseña de todos: ${PASSWORD}\n`);
+  process.stdout.write(
+    `\n${PRODUCT_NAME} ${VERSION}: ${web}\n\nEl Fogón de Lucía, contraseña de todos: ${PASSWORD}\n`,
+  );
   process.stdout.write(`  ${OWNER_EMAIL.padEnd(22)} Lucía Quispe, propietaria\n`);
   for (const { email, name, job } of STAFF) process.stdout.write(`  ${email.padEnd(22)} ${name}, ${job}\n`);
   const table = `${address}/order/${company.slug}/${branch?.id}/7`;
@@ -138,6 +141,7 @@ async function live(): Promise<void> {
 }
 
 async function stop(): Promise<void> {
+  if (stopping.signal.aborted) return;
   stopping.abort();
   await app.close();
   await running;

@@ -18,9 +18,10 @@ const children = [
   run('vite', ['--port', String(WEB_PORT), '--strictPort', '--logLevel', 'warn'], join(root, 'apps/web')),
 ];
 
-// If one of the two ends, this stops the other. Ctrl-C reaches both.
-for (const child of children) {
-  child.once('exit', () => {
-    for (const other of children) other.kill('SIGTERM');
-  });
-}
+const end = () => {
+  for (const child of children) child.kill('SIGTERM');
+};
+// If one of the two ends, this stops the other. Ctrl-C reaches both from the terminal; this program ends after them.
+for (const child of children) child.once('exit', end);
+process.once('SIGTERM', end);
+process.on('SIGINT', () => undefined);

@@ -1,19 +1,19 @@
-// Takes the pictures of the start page and the README from the demo restaurant, in a real browser: `npm run
-// screenshots`.
+// Takes the pictures of the start page, the README and the manual from the demo restaurant, in a real browser: `npm run
+// screenshots`, or only some of them: `npm run screenshots -- cerrar-caja mesa`.
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import { basename, join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
-import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { listCashRegisters } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { clientOf } from '@restaurante/contract/client.ts';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { launchBrowser } from '../e2e/browser.ts';
 import { sellScreen } from '../e2e/pages/sell.ts';
-import { windowOf } from '../e2e/restaurant.ts';
 import { startServer } from '../e2e/server.ts';
 import { OWNER_EMAIL } from './demo/restaurant.ts';
 import { PASSWORD, STAFF } from './demo/staff.ts';
+import { MANUAL_PICTURES, manualShots } from './screenshots/manual.ts';
+import { type Shot, take, takeOrder } from './screenshots/shot.ts';
 
 const root = join(import.meta.dirname, '..');
 const FOLDER = join(root, 'apps/web/src/landing/screenshots');
@@ -23,6 +23,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, wid
  * At this quality the text can be read at arm's length. On phones, with the smaller pictures, the food matters more.
  */
 const WEBP = { quality: 80, effort: 6, smartSubsample: true };
+/** The manual has many pictures, which are read from nearby. */
+const MANUAL_WEBP = { ...WEBP, quality: 70 };
 
 /** Bills and coins by their names on the closing page, in centavos. */
 const PIECES = [
@@ -31,25 +33,29 @@ const PIECES = [
   ...[50, 20, 10].map((value) => [`monedas de ${value} centavos`, value] as const),
 ];
 
-interface Shot {
-  readonly name: string;
-  readonly who: SessionWire;
-  readonly path: string;
+interface LandingShot extends Shot {
   readonly size: typeof DESK;
-  /** Prepares the screen. */
-  readonly prepare?: (page: Page) => Promise<unknown>;
 }
+
+const chosenNames = process.argv.slice(2);
+const isChosen = ({ name }: Shot) => chosenNames.length === 0 || chosenNames.includes(name);
 
 const [server, browser] = await Promise.all([startServer('scripts/demo.ts'), launchBrowser()]);
 await mkdir(FOLDER, { recursive: true });
+await mkdir(MANUAL_PICTURES, { recursive: true });
 try {
-  for (const shot of await shots()) await take(browser, shot);
+  const { landing, manual } = await shots();
+  for (const shot of landing.filter(isChosen)) await saveLanding(shot, await take(browser, server.url, shot));
+  for (const shot of manual.filter(isChosen)) {
+    const file = join(MANUAL_PICTURES, `${shot.name}.webp`);
+    await save(sharp(await take(browser, server.url, shot)).webp(MANUAL_WEBP), file);
+  }
 } finally {
   await browser.close();
   await server.stop();
 }
 
-async function shots(): Promise<Shot[]> {
+async function shots(): Promise<{ landing: LandingShot[]; manual: Shot[] }> {
   const call = clientOf(server.url);
   const signIn = (email = '') => call(login, { body: { email, password: PASSWORD } });
   const staff = (role: number) => signIn(STAFF.find((one) => one.role === role)?.email);
@@ -58,7 +64,8 @@ async function shots(): Promise<Shot[]> {
   const { cashiers: registers } = await call(listCashRegisters, { token: cashier.token, params });
   const register = registers.find(({ status }) => status === 1);
   if (!register) throw new Error('the demo restaurant has no open register');
-  return [
+  const count = (page: Page) => countAll(page, register.closing_amount);
+  const landing = [
     { name: 'sell', who: cashier, path: '/dashboard/sales/create', size: DESK, prepare: takeOrder },
     { name: 'phone', who: cashier, path: '/dashboard/sales/create', size: PHONE, prepare: takeSmallOrder },
     { name: 'kitchen', who: cook, path: '/dashboard/kitchen', size: DESK },
@@ -67,31 +74,24 @@ async function shots(): Promise<Shot[]> {
       who: cashier,
       path: `/dashboard/cashiers/${register.id}/close`,
       size: DESK,
-      prepare: (page) => countAll(page, register.closing_amount),
+      prepare: count,
     },
     { name: 'home', who: owner, path: '/dashboard', size: DESK },
     { name: 'products', who: owner, path: '/dashboard/products', size: DESK },
   ];
+  return { landing, manual: manualShots({ owner, cashier, cook, registerId: register.id, count }) };
 }
 
-async function take(browser: Browser, { name, who, path, size, prepare }: Shot): Promise<void> {
-  const { viewport, deviceScaleFactor } = size;
-  const { page } = await windowOf(browser, who, { baseURL: server.url, viewport, deviceScaleFactor });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await prepare?.(page);
-  await page.waitForLoadState('networkidle');
-  await page.mouse.move(0, 0);
-  await page.evaluate('document.activeElement?.blur(), scrollTo(0, 0)');
-  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+async function saveLanding({ name, size }: LandingShot, picture: Buffer): Promise<void> {
   for (const width of size.widths) {
-    const { size: bytes } = await sharp(picture)
-      .resize({ width })
-      .webp(WEBP)
-      .toFile(join(FOLDER, `${name}-${width}.webp`));
-    process.stdout.write(`${name}-${width}.webp  ${(bytes / 1000).toFixed(1)} kB\n`);
+    await save(sharp(picture).resize({ width }).webp(WEBP), join(FOLDER, `${name}-${width}.webp`));
   }
   if (name === 'sell') await publish(picture);
-  await page.context().close();
+}
+
+async function save(picture: Sharp, file: string): Promise<void> {
+  const { size } = await picture.toFile(file);
+  process.stdout.write(`${basename(file)}  ${(size / 1000).toFixed(1)} kB\n`);
 }
 
 /** Takes the README's picture, and the one next to a shared link. */
@@ -103,16 +103,6 @@ async function publish(picture: Buffer): Promise<void> {
     .resize(shared)
     .jpeg({ quality: 82, mozjpeg: true })
     .toFile(join(root, 'apps/web/public/og.jpg'));
-}
-
-async function takeOrder(page: Page): Promise<void> {
-  const sell = sellScreen(page);
-  await sell.category('Platos');
-  await sell.add('Silpancho', { times: 2 });
-  await sell.category('Snacks');
-  await sell.add('Salteña', { times: 3, variety: 'Carne' });
-  await sell.add('Choripán');
-  await sell.table(5);
 }
 
 async function takeSmallOrder(page: Page): Promise<void> {

@@ -6,6 +6,7 @@ import { budget } from './build/budget.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { endpointsWithoutSchemas } from './build/endpoints.ts';
 import { mantineStyles } from './build/mantineStyles.ts';
+import { manual } from './build/manual.ts';
 import { paintAfterScript, precompress, preloadFont } from './build/plugins.ts';
 import { prerender } from './build/prerender.ts';
 
@@ -15,6 +16,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     prerender(),
+    manual(),
     endpointsWithoutSchemas(),
     react(),
     mantineStyles(),
@@ -33,7 +35,9 @@ export default defineConfig({
   build: {
     target: 'es2023',
     rolldownOptions: {
-      input: ['index.html', 'landing.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))),
+      input: ['index.html', 'landing.html', 'manual.html'].map((page) =>
+        fileURLToPath(new URL(page, import.meta.url)),
+      ),
       // Inlines each icon of @mdi/js where it is used; as one module, all of them would load with the first page.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: { codeSplitting: { groups: CHUNKS } },

@@ -97,8 +97,8 @@ async function windowFor(who: Who, browser: Browser, { url, people, windows }: G
   return window;
 }
 
-/** Pages outside of the application: a window's first page, the start page, and a guest's. */
-const isOutside = (path: string) => path === 'blank' || path === '/' || path.startsWith('/order/');
+/** Pages outside of the application: a window's first page, the start page, a guest's, and the manual's. */
+const isOutside = (path: string) => path === 'blank' || path === '/' || /^\/(order\/|ayuda)/.test(path);
 
 /** Goes to the address as a link does, which is quick. The same page again, or another document, is loaded again. */
 async function open(page: Page, address: string, origin: string): Promise<void> {

@@ -82,7 +82,7 @@ export const SALES_STATES: readonly Stop[] = [
     prepare: async (page) => {
       await openBill(page);
       await page.getByRole('button', { name: 'Mover' }).click();
-      await expect(page.getByText(/toca la otra mesa/)).toBeVisible();
+      await expect(page.getByText(/toca la otra mesa/).first()).toBeVisible();
     },
   },
   {

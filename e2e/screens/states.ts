@@ -47,6 +47,13 @@ const enrolTwo = `(async () => {
 export const STATES: readonly Stop[] = [
   ...SALES_STATES,
   { name: 'start', who: 'nobody', path: '/', isDarkToo: true },
+  { name: 'manual', who: 'nobody', path: '/ayuda', isDarkToo: true },
+  ...['abrir-caja', 'personal', 'impresora'].map((page): Stop => ({
+    name: `manual-${page}`,
+    who: 'nobody',
+    path: `/ayuda/${page}`,
+    isDarkToo: true,
+  })),
   {
     name: 'not-found',
     who: 'nobody',
@@ -87,6 +94,18 @@ export const STATES: readonly Stop[] = [
       await expect(entry.or(dialog).first()).toBeVisible();
       if (await entry.isVisible()) await entry.click();
       await expect(dialog).toBeVisible();
+    },
+  },
+  {
+    name: 'products-sorted',
+    who: 'owner',
+    path: '/dashboard/products',
+    only: 'desk',
+    isDarkToo: true,
+    alsoOn: ['tablet'],
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Precio' }).click();
+      await page.getByRole('button', { name: 'Precio' }).click();
     },
   },
   {

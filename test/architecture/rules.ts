@@ -37,6 +37,8 @@ const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(
 
 const OWN_BRANCH = /role [!=]== ROLE\.(administrator|branchManager)/;
 const OUTDATES = /\b(invalidateQueries|refetchQueries|resetQueries|refreshes)\b/;
+/** A region in a condition. */
+const INSERTED_REGION = /(?:&&|\?|:)\s*\(?\s*<\w+[^<>]*\srole="status"/;
 const LISTENERS = /new Set<\(\) => void>/;
 
 /** Files of the API's sales that are not tests. */
@@ -50,7 +52,7 @@ const FLOORS = [
   /^packages\/domain\//,
   /^packages\/contract\//,
   /^apps\/(\w+\/src\/(shared|ui)|print-server|whatsapp-gateway)\//,
-  /^apps\/\w+\/src\/(features|landing|diner)\//,
+  /^apps\/\w+\/src\/(features|landing|diner|manual)\//,
   /^apps\/(web\/src\/app\/|\w+\/src\/[\w-]+\.tsx?$)/,
   /^apps\/web\/src\/.*(\btest\/|\.testing\.tsx$)/,
   /^e2e\//,
@@ -180,6 +182,18 @@ export const rules: readonly Rule[] = [
       path.startsWith('apps/web/src/') && path !== 'apps/web/src/shared/store.ts' && LISTENERS.test(text)
         ? `${path} keeps listeners of its own`
         : null,
+  },
+  {
+    name: 'what a screen reader reads out stands in `Status`, or in a region that is there before its text',
+    problem: ({ path, text }) =>
+      path.endsWith('.tsx') && INSERTED_REGION.test(text)
+        ? `${path} inserts a status region together with its text`
+        : null,
+    violation: {
+      path: 'apps/web/src/features/qr/QrPage.tsx',
+      imports: [],
+      text: '{isReady && (<p className="muted" role="status">Listo</p>)}',
+    },
   },
   {
     name: 'who is limited to a branch is asked of shared/scope.ts',

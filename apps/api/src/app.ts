@@ -58,7 +58,7 @@ interface AppOptions {
   readonly logLevel?: string;
   readonly trustProxy?: boolean;
   readonly isHttps?: boolean;
-  /** The mark of the data, which every answer names. */
+  /** The mark of the installation's data. Every answer to a company names its own mark, or this one. */
   readonly dataMark?: string;
   /** Receives the log instead of the standard output. */
   readonly logStream?: LogStream | undefined;
@@ -115,6 +115,7 @@ export async function buildApp({
   });
   app.decorate('deps', deps);
   app.decorateRequest('session', null);
+  app.decorateRequest('dataMark');
   app.decorateRequest('uploadedFiles');
   app.decorateRequest('sentBody');
   let isClosing = false;
@@ -123,7 +124,7 @@ export async function buildApp({
   cutSilentConnections(app);
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
-    if (dataMark !== undefined) reply.header(DATA_MARK_HEADER, dataMark);
+    if (request.dataMark !== undefined) reply.header(DATA_MARK_HEADER, request.dataMark ?? dataMark);
     // A keep-alive connection would delay the shutdown long after its last answer.
     if (isClosing) reply.header('connection', 'close');
     // Node sends a Buffer in two thirds of the time of a long string.

@@ -1,10 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
+import { zstdDecompressSync } from 'node:zlib';
+import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { clientOf } from '@restaurante/contract/client.ts';
 import { createPublication } from '@restaurante/contract/publications/publications.endpoints.ts';
 import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
@@ -12,11 +16,13 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { installedPostgres, startInstalledPostgres } from '../test/installed-postgres.ts';
 import { picture } from '../test/pictures.ts';
+import { findProgram } from '../test/programs.ts';
 import { startS3Server } from '../test/s3-server.ts';
 import { sellOn } from '../test/sell-on.ts';
 import { type TestServer, prepareServer, register } from '../test/server.ts';
 import { openShop } from '../test/system/storm/shop.ts';
 import { totalsProblems } from '../test/totals-problems.ts';
+import { openArchive } from './features/backup/archive.ts';
 import { openPool } from './shared/db/database.ts';
 
 let server: TestServer;
@@ -35,7 +41,8 @@ async function end(): Promise<void> {
 
 type Settings = Record<string, string>;
 const backUp = (folder: string, settings?: Settings) => server.run('backup.ts', [folder], settings);
-const restore = (folder: string, settings?: Settings) => server.run('restore.ts', [folder], settings);
+const restore = (folder: string, settings?: Settings, ...flags: string[]) =>
+  server.run('restore.ts', [folder, ...flags], settings);
 const refusal = (reason: RegExp | string) => ({ code: 1, err: expect.stringMatching(reason) });
 
 /** Leads the first connection to one server, and all others to another one, as an address of two primaries does. */
@@ -57,10 +64,29 @@ async function backupIn(folder: string): Promise<string> {
   return join(folder, names[0] ?? '');
 }
 
-const manifestOf = async (folder: string) =>
-  JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as { takenAt: string; files: object };
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-const markOf = async (address: string) => (await fetch(`${address}/api/health`)).headers.get('data-mark');
+/** Makes a pair of keys. Returns the settings with the public one, and the file of the private one. */
+async function makeKeys() {
+  const file = join(disk, '..', `key-${randomUUID()}`);
+  const made = await server.run('backup-key.ts', [file]);
+  const BACKUP_KEY = /^BACKUP_KEY=(age1\w+)$/m.exec(made.out)?.[1] ?? '';
+  return { settings: { BACKUP_KEY }, file, made };
+}
+
+const manifestOf = async (folder: string) =>
+  JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as {
+    takenAt: string;
+    key: string | null;
+    sealed: object;
+  };
+
+/** Registers a restaurant and returns the mark of its data. */
+const markOf = async (address: string, email: string) => {
+  const response = await register(address, email);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as SessionWire).data;
+};
 
 const post = (url: string, body: object, headers: Record<string, string>) =>
   fetch(url, {
@@ -72,7 +98,7 @@ const post = (url: string, body: object, headers: Record<string, string>) =>
 /** Backs up while tills sell, then destroys everything. Returns what must come back. */
 async function backUpAndDestroy(settings: Settings, destroy: () => Promise<void>) {
   const { child, address } = await server.start(settings);
-  const mark = await markOf(address);
+  const mark = await markOf(address, 'primera@fogon.bo');
   const shop = await openShop(address);
   const { publication } = await clientOf(address)(createPublication, {
     token: shop.token,
@@ -91,7 +117,7 @@ async function backUpAndDestroy(settings: Settings, destroy: () => Promise<void>
   const outcome = await backUp(disk, settings);
   signal.isOver = true;
   const sold = (await Promise.all(tills)).flat();
-  expect(outcome).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Respaldo completo: 1 ') });
+  expect(outcome).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Respaldo completo: 2 ') });
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   await exited;
@@ -117,8 +143,7 @@ async function requireAll(
   expect(await totalsProblems(db)).toEqual([]);
   await db.destroy();
   expect((await fetch(`${address}${image}`)).status).toBe(200);
-  expect((await register(address, 'otra@fogon.bo')).status).toBe(200);
-  const restoredMark = await markOf(address);
+  const restoredMark = await markOf(address, 'otra@fogon.bo');
   expect(restoredMark).toMatch(/^[0-9a-f-]{36}$/);
   expect(restoredMark).not.toBe(mark);
   const me = await fetch(`${address}/api/auth/sessions`, { headers: { authorization: `Bearer ${token}` } });
@@ -145,13 +170,24 @@ describe('every sale that was acknowledged before the end of a backup comes back
     'into a database of one’s own',
     async () => {
       const postgres = await startInstalledPostgres();
-      const settings = { PATH: postgres.path, DATABASE_URL: await postgres.create('shop') };
+      const keys = await makeKeys();
+      const identity = ['--identity', keys.file];
+      const settings = {
+        PATH: postgres.path,
+        DATABASE_URL: await postgres.create('shop'),
+        ...keys.settings,
+      };
       const lost = await backUpAndDestroy(settings, () => postgres.drop('shop'));
+      expect((await readdir(lost.folder)).sort()).toEqual([
+        'database.dump.zst.age',
+        'files.tar.zst.age',
+        'manifest.json',
+      ]);
       expect(await restore(lost.folder, { PATH: postgres.path })).toMatchObject(
         refusal('define DATABASE_URL'),
       );
       await postgres.create('shop');
-      const killed = server.launch('restore.ts', [lost.folder], settings);
+      const killed = server.launch('restore.ts', [lost.folder, ...identity], settings);
       // The first table that pg_restore reports.
       await once(createInterface(killed.stdout), 'line');
       const ended = once(killed, 'exit');
@@ -161,15 +197,15 @@ describe('every sale that was acknowledged before the end of a backup comes back
       expect(await server.run('server.ts', [], settings)).toMatchObject(unfinished);
       expect(await server.run('operator.ts', ['companies'], settings)).toMatchObject(unfinished);
       expect(await backUp(disk, settings)).toMatchObject(unfinished);
-      expect(await restore(lost.folder, settings)).toMatchObject({ code: 0, err: '' });
+      expect(await restore(lost.folder, settings, ...identity)).toMatchObject({ code: 0, err: '' });
       // As if it had been killed after pg_restore.
       const client = new Client(settings.DATABASE_URL);
       await client.connect();
       await client.query('create schema unfinished_restore');
       await client.query(`comment on schema unfinished_restore is '${lost.folder}'`);
       await client.end();
-      expect(await restore(lost.folder, settings)).toMatchObject({ code: 0, err: '' });
-      const again = await restore(lost.folder, settings);
+      expect(await restore(lost.folder, settings, ...identity)).toMatchObject({ code: 0, err: '' });
+      const again = await restore(lost.folder, settings, ...identity);
       expect(again).toMatchObject(refusal(/^La base de DATABASE_URL no está vacía: tiene \S+\.\n$/));
       const { child, address } = await server.start(settings);
       await requireAll(settings.DATABASE_URL, address, lost);
@@ -255,17 +291,17 @@ describe('a backup of the embedded database', () => {
 
   const changed = (part: object) => async (copy: string) =>
     writeFile(join(copy, 'manifest.json'), JSON.stringify({ ...(await manifestOf(copy)), ...part }));
-  const VERSION = 'postgres/data/PG_VERSION';
+  const ARCHIVE = 'files.tar.zst';
   it.each([
-    ['damaged', (copy: string) => writeFile(join(copy, VERSION), '19\n'), `está dañado: ${VERSION} no es`],
-    ['incomplete', (copy: string) => rm(join(copy, VERSION)), `está dañado: falta ${VERSION}`],
+    ['damaged', (copy: string) => appendFile(join(copy, ARCHIVE), '19\n'), `está dañado: ${ARCHIVE} no es`],
+    ['incomplete', (copy: string) => rm(join(copy, ARCHIVE)), `está dañado: falta ${ARCHIVE}`],
     [
       'of another PostgreSQL',
       changed({ postgres: 17 }),
       'es de PostgreSQL 17, y este producto incluye PostgreSQL 18',
     ],
     ['of a newer product', changed({ migration: '9999_later.sql' }), 'es de una versión más nueva'],
-    ['without files', changed({ files: null }), 'está dañado: no se entiende su archivo manifest'],
+    ['without files', changed({ sealed: null }), 'está dañado: no se entiende su archivo manifest'],
     ['without a manifest', (copy: string) => rm(join(copy, 'manifest.json')), 'no es un respaldo'],
   ])('is not restored when it is %s', async (_, damage, reason) => {
     const [copy, DATA_DIR] = await Promise.all([emptyFolder(), emptyFolder()]);
@@ -290,6 +326,81 @@ describe('a backup of the embedded database', () => {
     });
     await Promise.all([copy, DATA_DIR].map((path) => rm(path, { recursive: true })));
   });
+
+  it('for a key is opened by its private key alone; its manifest is readable without', async () => {
+    const [other, DATA_DIR] = await Promise.all([emptyFolder(), emptyFolder()]);
+    const [keys, wrong] = [await makeKeys(), await makeKeys()];
+    expect(await server.run('backup-key.ts', [keys.file])).toMatchObject(refusal('Ya existe'));
+    expect((await stat(keys.file)).mode & 0o777).toBe(0o600);
+    expect(await backUp(other, keys.settings)).toMatchObject({ code: 0, err: '' });
+    const encrypted = await backupIn(other);
+    expect(await manifestOf(encrypted)).toMatchObject({
+      companies: 1,
+      sales: 0,
+      key: keys.settings.BACKUP_KEY,
+    });
+    const content = await readFile(join(encrypted, `${ARCHIVE}.age`));
+    expect(content.toString('latin1', 0, 21)).toBe('age-encryption.org/v1');
+    for (const [flags, reason] of [
+      [[], `está cifrado: agrega --identity .*${keys.settings.BACKUP_KEY}`],
+      [['--identity', wrong.file], `no abre este respaldo: hace falta la de ${keys.settings.BACKUP_KEY}`],
+      [['--identity', join(other, 'none')], 'No se puede leer el archivo de la clave'],
+    ] as const) {
+      expect(await restore(encrypted, { DATA_DIR }, ...flags)).toMatchObject(refusal(reason));
+      expect(await readdir(DATA_DIR)).toEqual([]);
+    }
+    expect(await restore(encrypted, { DATA_DIR }, '--identity', keys.file)).toMatchObject({
+      code: 0,
+      err: '',
+    });
+    expect((await readdir(DATA_DIR)).sort()).toEqual(['postgres', 'storage']);
+    await Promise.all([other, DATA_DIR].map((path) => rm(path, { recursive: true })));
+  });
+
+  it('with a file for another place does not write it there', async () => {
+    const [copy, DATA_DIR] = await Promise.all([emptyFolder(), emptyFolder()]);
+    await cp(folder, copy, { recursive: true });
+    await rm(join(copy, ARCHIVE));
+    const signal = new AbortController().signal;
+    const archive = openArchive(join(copy, ARCHIVE), { key: null, signal, advance: () => undefined });
+    await archive.write('postgres/../../outside', Buffer.from('x'));
+    await changed({ sealed: { [ARCHIVE]: await archive.close() } })(copy);
+    expect(await restore(copy, { DATA_DIR })).toMatchObject(refusal('está dañado: contiene postgres/'));
+    expect(existsSync(join(DATA_DIR, '../outside'))).toBe(false);
+    await Promise.all([copy, DATA_DIR].map((path) => rm(path, { recursive: true })));
+  });
+
+  const tools = ['age', 'zstd'].map((name) => findProgram(name));
+  it.runIf(!tools.includes(null))(
+    'is opened by hand, with age, zstd and tar; as such a folder, as older versions made it, it is restored',
+    async () => {
+      const [other, old, DATA_DIR] = await Promise.all([emptyFolder(), emptyFolder(), emptyFolder()]);
+      const keys = await makeKeys();
+      await backUp(other, keys.settings);
+      const encrypted = await backupIn(other);
+      const command = `age -d -i ${keys.file} ${encrypted}/${ARCHIVE}.age | zstd -d | tar x -C ${old}`;
+      execFileSync('sh', ['-c', command]);
+      const entries = await readdir(old, { recursive: true, withFileTypes: true });
+      const paths = entries.map((entry) => ({
+        entry,
+        path: relative(old, join(entry.parentPath, entry.name)),
+      }));
+      const files: Record<string, object> = {};
+      for (const { entry, path } of paths) {
+        if (!entry.isFile()) continue;
+        const content = await readFile(join(old, path));
+        files[path] = { bytes: content.length, sha256: sha256(content) };
+      }
+      const folders = paths.flatMap(({ entry, path }) => (entry.isDirectory() ? [path] : []));
+      const { key: _, sealed: __, ...about } = await manifestOf(encrypted);
+      await writeFile(join(old, 'manifest.json'), JSON.stringify({ ...about, folders, files }));
+      expect(await restore(old, { DATA_DIR })).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('Datos restaurados: 1 empresa, 0 ventas, '),
+      });
+      await Promise.all([other, old, DATA_DIR].map((path) => rm(path, { recursive: true })));
+    },
+  );
 
   /** Starts a backup and ends it while it copies. Returns the exit code. */
   async function endHalfWay(folder: string, signal: NodeJS.Signals): Promise<number | null> {
@@ -345,7 +456,8 @@ describe('a backup of the embedded database', () => {
     expect(existsSync(join(without, 'storage'))).toBe(false);
     await rm(without, { recursive: true });
     expect(await server.run('backup.ts', words, s3.settings)).toMatchObject({ code: 0, err: '' });
-    expect(await readFile(join(await backupIn(other), 'storage/products/a.webp'))).toEqual(content);
+    const archive = zstdDecompressSync(await readFile(join(await backupIn(other), ARCHIVE)));
+    expect([archive.includes('storage/products/a.webp'), archive.includes(content)]).toEqual([true, true]);
     await s3.end();
     await rm(other, { recursive: true });
   });
@@ -360,7 +472,7 @@ describe('a backup of the embedded database', () => {
   it('tells monitoring its time, and the operator when it is old', async () => {
     const { address } = await server.start({ BACKUP_FOLDER: disk, PORT: '0' });
     expect(await (await fetch(`${address}/metrics`)).text()).toMatch(
-      /^backup_last_timestamp_seconds 1\d{9}/m,
+      /^restaurante_backup_last_timestamp_seconds 1\d{9}/m,
     );
     const other = await emptyFolder();
     const operator = (BACKUP_FOLDER: string) => server.run('operator.ts', ['companies'], { BACKUP_FOLDER });

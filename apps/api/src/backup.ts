@@ -6,9 +6,10 @@ import { findDatabase } from './find-database.ts';
 import { runOnFolder } from './run-on-folder.ts';
 import { openStores } from './shared/uploads/stores.ts';
 
-await runOnFolder('backup', '--pictures', async (folder, { signal, report, hasFlag }) => {
+const usage = 'backup -- <carpeta> [--pictures]';
+await runOnFolder(usage, { pictures: { type: 'boolean' } }, async (folder, { signal, report, flags }) => {
   const environment = readEnvironment(process.env);
-  const { DATA_DIR: dataDir } = environment;
+  const { DATA_DIR: dataDir, BACKUP_FOLDER, BACKUP_KEY } = environment;
   const bucket = bucketOf(environment);
   const database = await findDatabase(environment);
   try {
@@ -17,14 +18,18 @@ await runOnFolder('backup', '--pictures', async (folder, { signal, report, hasFl
       dataDir,
       folder,
       storage: openStores(dataDir, bucket).current,
-      arePicturesCopied: bucket === null || hasFlag,
+      arePicturesCopied: bucket === null || flags.pictures === true,
+      key: BACKUP_KEY ?? null,
+      // Any other folder belongs to the person.
+      mayRemoveOld: folder === BACKUP_FOLDER,
       clock: { now: Date.now },
       signal,
       report,
     });
     if (!backup) throw new Error('Ya hay otro respaldo en marcha: espera a que termine.');
     report(`Respaldo completo: ${contentsText(backup.manifest)}.`);
-    report(`Para volver a él: npm run restore -- ${backup.path}`);
+    const identity = BACKUP_KEY ? ' --identity <archivo de la clave>' : '';
+    report(`Para volver a él: npm run restore -- ${backup.path}${identity}`);
   } finally {
     await database.stop();
   }

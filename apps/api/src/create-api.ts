@@ -11,8 +11,9 @@ import {
   readEnvironment,
 } from './environment.ts';
 import { createSessions, findWorkingTokens, socialSignIn } from './features/auth/index.ts';
-import { backUpNightly, lastBackupAt } from './features/backup/index.ts';
+import { backUpNightly, forgetNights, lastBackupAt, warnOfFolder } from './features/backup/index.ts';
 import { listBranches } from './features/branches/index.ts';
+import { moves } from './features/companies/index.ts';
 import { reserveIds } from './features/company-data/index.ts';
 import { seeDevice } from './features/devices/index.ts';
 import { requestOrder } from './features/kitchen/index.ts';
@@ -21,6 +22,7 @@ import { createCache } from './shared/cache.ts';
 import { type Clock, createContext } from './shared/context.ts';
 import { openDatabase } from './shared/db/database.ts';
 import { dataMark } from './shared/db/inspect.ts';
+import { waitingWork } from './shared/fair-queue.ts';
 import type { Dependencies } from './shared/http/dependencies.ts';
 import type { ActiveSession } from './shared/http/sessions.ts';
 import { createStreams } from './shared/http/streams/streams.ts';
@@ -60,6 +62,7 @@ export async function createApi({
   );
   const { reads, transact, service } = database;
   const { SMTP_URL, MAIL_FROM, BACKUP_FOLDER: folder, BACKUP_HOUR: hour, BACKUP_KEEP: keep } = environment;
+  const { BACKUP_KEY: key = null, OPERATOR_EMAIL: operatorEmail = null } = environment;
   const bucket = bucketOf(environment);
   const { mark } = await dataMark.one(service, {});
   const sessions = createSessions(reads, clock, (db, device, now) => seeDevice.run(db, { ...device, now }));
@@ -85,6 +88,18 @@ export async function createApi({
     disconnect: (who) => realtime?.disconnect(who),
     touched: (companyId, tags) => realtime?.touched(companyId, tags),
     metricsOfOthers: async () => (await realtime?.metricsOfOthers()) ?? [],
+    figures: {
+      screens: () => realtime?.screens() ?? 0,
+      pools: database.pools,
+      queues: () => ({ ...waitingWork(), transactions: database.waitingTransactions() }),
+      jobs: async () => (await worker?.counts()) ?? [],
+      moves: () => moves.all(service, {}),
+      folders: {
+        data: dataDir,
+        ...(bucket ? {} : { pictures: join(dataDir, 'storage') }),
+        ...(folder ? { backups: folder } : {}),
+      },
+    },
     sendScreensAway: (share) => realtime?.sendAway(share) ?? 0,
     lastBackupAt: folder ? () => lastBackupAt(folder) : null,
     streams,
@@ -102,6 +117,7 @@ export async function createApi({
   const ctx = createContext({ ...deps, db: reads, log: app.log });
   if (environment.INSTALLATION) await reserveIds(service, environment.INSTALLATION);
   await checkStore(ctx, deps.storage);
+  if (folder) await warnOfFolder(ctx, { folder, dataDir });
   realtime = await startRealtime(app.server, {
     databaseUrl,
     database: service,
@@ -130,10 +146,10 @@ export async function createApi({
   const outside = {
     mail: createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM, outboxDir: join(dataDir, 'outbox') }),
     backup: async (_: object, stopping: AbortSignal) => {
-      if (!folder) return;
+      if (!folder) return forgetNights(ctx);
       const { storage } = ctx;
-      const plan = { url: databaseUrl, dataDir, folder, storage, arePicturesCopied: !bucket, hour, keep };
-      await backUpNightly(ctx, plan, stopping);
+      const data = { url: databaseUrl, dataDir, storage, arePicturesCopied: !bucket };
+      await backUpNightly(ctx, { ...data, folder, key, hour, keep, operatorEmail }, stopping);
     },
   };
   worker = await startWorker({ database: service, handlers: jobHandlers(ctx, deps, outside), log: app.log });

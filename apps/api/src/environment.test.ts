@@ -103,6 +103,9 @@ describe('readEnvironment', () => {
     ['HOST', '0'],
     ['HOST', '*'],
     ['PORT', '0x50'],
+    // One letter is wrong.
+    ['BACKUP_KEY', 'age1pgz6glmyekxywttsazt6e4tmp0xvsmznvs8mgpu46hnh7afs0d0s4ky7kz'],
+    ['BACKUP_KEY', 'AGE-SECRET-KEY-1FGG064FLVTKZPKZNZTJLENR4FR8LPZFDYNG0TXVKWWZMQ2PJM59Q66CE3V'],
     ['PROCESSES', '0'],
     ['PROCESSES', '1e1'],
   ])('refuses %s=%s, which the system would read as something else', (name, value) => {

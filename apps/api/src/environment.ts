@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { host, parseEnvironment, port, wholeNumber } from '@restaurante/contract/environment.ts';
 import type { ProviderWire } from '@restaurante/contract/platform/platform.endpoints.ts';
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
+import { bech32 } from '@scure/base';
 import { z } from 'zod';
 import type { BucketSettings } from './shared/uploads/bucket.ts';
 
@@ -27,6 +28,9 @@ function unencodedLetter(url: string): string | null {
   if (letter && !(isWhole && /[?&]\w+=/.test(letter + rest))) return letter;
   return /^[^:]+:\/\/[^/?#]*%(?![\da-f]{2})[^/?#]*@/i.test(url) ? '%' : null;
 }
+
+/** The key has a checksum: with a wrong letter no private key would open the backups. */
+const isPublicKey = (key: string) => bech32.decodeUnsafe(key)?.prefix === 'age';
 
 /** Links begin with this address: it must not have a query or a fragment. */
 const publicUrl = address(/^https?$/, 'https://restaurante.example.com')
@@ -78,6 +82,8 @@ export const schema = z
     /** Hour of La Paz. */
     BACKUP_HOUR: wholeNumber(0, 23).default(4),
     BACKUP_KEEP: wholeNumber(1, 1_000).default(7),
+    /** If set, backups are encrypted for this public key. Its private one opens them, and is not needed here. */
+    BACKUP_KEY: z.string().refine(isPublicKey, 'debe ser una clave pública como age1…').optional(),
     PUBLIC_URL: publicUrl.optional(),
     /**
      * The number of this installation, if there are several behind one address: each has another one. A company's own
@@ -129,6 +135,8 @@ export const schema = z
     WHATSAPP_PRIVATE_SERVERS: z.stringbool({ error: 'debe ser true o false' }).optional(),
     /** The operator's name in the audit trail. Default: the user of the operating system. */
     OPERATOR_NAME: z.string().max(100, 'debe tener como máximo 100 caracteres').optional(),
+    /** Receives the mail about a failed backup. Default: the owner of the only company. */
+    OPERATOR_EMAIL: z.email('debe ser un correo electrónico').optional(),
     PROVIDER_NAME: text(100, PRODUCT_NAME),
     PROVIDER_PHONE: digits,
     PROVIDER_WHATSAPP: digits,

@@ -32,8 +32,11 @@ export function jobHandlers(
         return enqueue(ctx, 'whatsapp', payload, { afterSeconds: AGAIN });
       return sendMessages({ ...ctx, db: service }, messenger, payload, stopping);
     },
-    /** Its screens and guests' phones connect again, now to the other installation. */
-    companyMoved: async ({ companyId }) => ctx.disconnect({ companyId }),
+    /**
+     * Screens and guests' phones of a company that has moved, that is closed, or that has other data connect again: now
+     * to the other installation, or without a session.
+     */
+    companyGone: async ({ companyId }) => ctx.disconnect({ companyId }),
     companyFile: ({ companyId }, stopping) => makeCompanyFile({ ...ctx, db: service }, companyId, stopping),
     backup,
     expireTableOrders: () => expireTableOrders(ctx),

@@ -61,7 +61,7 @@ it('a copy of pictures that was killed goes on, and copies none twice', async ()
   s3.requests.length = 0;
   expect(await operator(words, s3.settings)).toMatchObject({
     code: 0,
-    out: 'Copiadas: 10 (0 MB). Ya estaban: 10. En total hay 20 archivos.\n',
+    out: 'Copiadas: 10 (1 kB). Ya estaban: 10. En total hay 20 archivos.\n',
   });
   expect(s3.requests.filter((request) => request.startsWith('PUT products/'))).toHaveLength(10);
   expect(s3.objects.get('products/7.webp')?.content.toString()).toBe('picture 7');

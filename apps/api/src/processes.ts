@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { reasonOf } from '@restaurante/contract/environment.ts';
 
 /** How the first process ends another one: at once, or after it has drained while the others serve. */
 export type Ending = 'stop' | 'leave';
@@ -31,7 +32,7 @@ export async function startProcesses(
 
   const begin = async () => {
     const worker = cluster.fork(variables);
-    const ended = once(worker, 'exit').then(([code, signal]) => `a process ended: ${signal ?? code}`);
+    const ended = once(worker, 'exit').then(([code, signal]) => `Un proceso terminó (${signal ?? code}).`);
     await Promise.race([once(worker, 'listening'), ended.then((text) => Promise.reject(new Error(text)))]);
     serving.add(worker);
     void ended.then((text) => (serving.delete(worker) && !isStopping ? revive(text) : undefined));
@@ -39,7 +40,7 @@ export async function startProcesses(
   const revive = async (text: string) => {
     report(text);
     await pause(REVIVAL_MS);
-    if (!isStopping) await begin().catch((error: unknown) => revive(String(error)));
+    if (!isStopping) await begin().catch((error: unknown) => revive(reasonOf(error)));
   };
   const end = async (worker: Worker, ending: Ending) => {
     const ended = once(worker, 'exit');

@@ -3,8 +3,9 @@ import { rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { reasonOf } from '@restaurante/contract/environment.ts';
 
-export const REPLACED = 'All processes are new.';
+export const REPLACED = 'Todos los procesos son nuevos.';
 const REQUEST = 'restart';
 
 const socketIn = (dataDir: string) => join(dataDir, 'restart.sock');
@@ -20,19 +21,20 @@ export async function acceptRestarts(
   report: (problem: string) => void,
 ): Promise<void> {
   const path = socketIn(dataDir);
-  if (await isAnswering(path)) return report(`npm run restart works for the other start on ${dataDir} only`);
+  if (await isAnswering(path))
+    return report(`'npm run restart' sirve solo para el otro producto iniciado en ${dataDir}.`);
   // A killed process leaves its socket.
   await rm(path, { force: true });
   const server = createServer((client) => {
-    client.on('error', (error) => report(String(error)));
+    client.on('error', (error) => report(reasonOf(error)));
     client.once('data', () =>
       replace().then(
         () => client.end(REPLACED),
-        (error: unknown) => client.end(String(error)),
+        (error: unknown) => client.end(reasonOf(error)),
       ),
     );
   });
-  server.on('error', (error) => report(`npm run restart will not work: ${error.message}`));
+  server.on('error', (error) => report(`'npm run restart' no va a funcionar: ${error.message}`));
   server.listen(path);
 }
 
@@ -54,7 +56,7 @@ export async function requestRestart(dataDir: string): Promise<string> {
   const socket = connect(socketIn(dataDir));
   socket.write(REQUEST);
   return text(socket).then(
-    (outcome) => outcome || 'The product ended during the restart.',
-    () => `Nothing runs on ${dataDir} in several processes (PROCESSES=2 or more).`,
+    (outcome) => outcome || 'El producto terminó durante el reinicio.',
+    () => `En ${dataDir} no hay un producto con varios procesos (PROCESSES=2 o más).`,
   );
 }

@@ -71,7 +71,7 @@ describe('a running product', () => {
     const tills = Array.from({ length: 3 }, () => sellOn(address, shop, signal));
     const restarted = server.run('restart.ts', []);
     await Promise.race([restarted, ...tills]);
-    expect(await restarted).toEqual({ code: 0, out: 'All processes are new.\n', err: '' });
+    expect(await restarted).toEqual({ code: 0, out: 'Todos los procesos son nuevos.\n', err: '' });
     signal.isOver = true;
     const sold = (await Promise.all(tills)).flat().map(({ id }) => id);
     for (const { events, receivedIds, connections } of screens) {
@@ -85,6 +85,23 @@ describe('a running product', () => {
     }
     for (const screen of screens) screen.close();
   }, 120_000);
+
+  it('answers /metrics with the figures of each process, and those of the installation once', async () => {
+    const { address } = product;
+    const figures = async (name: string) => {
+      const text = await (await fetch(`${address}/metrics`)).text();
+      return [...text.matchAll(new RegExp(`^restaurante_${name}[ {].*$`, 'gm'))].map(([line]) => line);
+    };
+    // A process does not know of another one before its first heartbeat.
+    const processes = await vi.waitFor(async () => {
+      const lines = await figures('build_info');
+      expect(lines).toHaveLength(2);
+      return lines.map((line) => /process="([^"]+)"/.exec(line)?.[1]);
+    }, 20_000);
+    expect(new Set(processes).size).toBe(2);
+    expect(await figures('database_pool_waiting')).toHaveLength(2 * 3);
+    expect(await figures('database_up')).toEqual(['restaurante_database_up 1']);
+  }, 30_000);
 
   it('replaces its processes within 10 seconds next to 50 screens that sleep', async () => {
     const { address } = product;
@@ -145,6 +162,9 @@ describe('a data folder', () => {
   }, 60_000);
 
   it('says so when there is nothing to replace', async () => {
-    expect(await server.run('restart.ts', [])).toMatchObject({ code: 1 });
+    expect(await server.run('restart.ts', [])).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^En \S+ no hay un producto con varios procesos/),
+    });
   });
 });

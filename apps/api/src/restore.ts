@@ -1,12 +1,14 @@
 // Fills an empty data folder or database from a backup: `npm run restore -- FOLDER`. One that
-// contains fewer rows than it says is refused, except with --incomplete.
+// contains fewer rows than it says is refused, except with --incomplete. An encrypted one needs --identity FILE.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEnvironment } from './environment.ts';
 import { contentsText, restore } from './features/backup/index.ts';
 import { runOnFolder } from './run-on-folder.ts';
 
-await runOnFolder('restore', '--incomplete', async (folder, { hasFlag, ...work }) => {
+const usage = 'restore -- <carpeta> [--identity <archivo>] [--incomplete]';
+const options = { incomplete: { type: 'boolean' }, identity: { type: 'string' } } as const;
+await runOnFolder(usage, options, async (folder, { flags, ...work }) => {
   const { DATA_DIR, DATABASE_URL } = readEnvironment(process.env);
   const migrations = await readdir(join(import.meta.dirname, '../migrations'));
   const manifest = await restore({
@@ -15,7 +17,8 @@ await runOnFolder('restore', '--incomplete', async (folder, { hasFlag, ...work }
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL,
     migrations,
-    mayBeIncomplete: hasFlag,
+    mayBeIncomplete: flags.incomplete === true,
+    identityFile: flags.identity,
   });
   work.report(`Datos restaurados: ${contentsText(manifest)}.`);
   work.report(

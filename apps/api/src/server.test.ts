@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import pack from '../../../package.json' with { type: 'json' };
 import { createEmptyDatabase } from '../test/database.ts';
 import { openFrozenClients } from '../test/frozen.ts';
 import { startS3Server } from '../test/s3-server.ts';
@@ -15,7 +16,10 @@ const start = (settings?: Record<string, string>) => server.start(settings);
 
 it('ends cleanly on SIGTERM, also with a request in flight, and finds its data again', async () => {
   const first = await start();
-  expect(await (await fetch(`${first.address}/api/health`)).json()).toEqual({ status: 'ok' });
+  expect(await (await fetch(`${first.address}/api/health`)).json()).toEqual({
+    status: 'ok',
+    version: pack.version,
+  });
   const inFlight = register(first.address, 'uno@fogon.bo');
   // When the server has counted a later request, this one has arrived.
   await fetch(`${first.address}/api/health`);

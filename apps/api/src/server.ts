@@ -15,6 +15,7 @@ import { refuseUnfinishedRestore } from './shared/db/unfinished-restore.ts';
 import { leave } from './shared/http/drain.ts';
 import { type HeldPort, holdPort } from './shared/http/port.ts';
 import { currentWebBuild } from './shared/http/web-build.ts';
+import { VERSION } from './shared/version.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -76,7 +77,7 @@ async function serve(
   // Only one of several processes prints the address.
   if (cluster.isWorker && cluster.worker?.id !== 1) return;
   const address = PUBLIC_URL ?? listening;
-  process.stdout.write(`\n${PRODUCT_NAME}: ${address}\n\n`);
+  process.stdout.write(`\n${PRODUCT_NAME} ${VERSION}: ${address}\n\n`);
   // A database that is down at this moment comes back: it must not end a server that is listening.
   if (!(await hasCompanies(app.deps.database).catch(() => true))) {
     process.stdout.write(

@@ -22,6 +22,8 @@ export interface S3Server {
   readonly requests: string[];
   /** Returns the fault of a request, such as 'PUT products/a.webp'; by default there is none. */
   fault: (request: string) => Fault | null;
+  /** Milliseconds by which the store's clock is ahead. */
+  ahead: number;
   readonly end: () => Promise<void>;
 }
 
@@ -59,7 +61,7 @@ export async function startS3Server({ pageSize = 1_000 } = {}): Promise<S3Server
   };
   const answerTo = async (request: IncomingMessage, content: Buffer): Promise<Answer> => {
     const url = new URL(request.url ?? '', 'http://x');
-    const problem = signatureProblem(request, url, content);
+    const problem = signatureProblem(request, url, content, Date.now() + store.ahead);
     if (problem) return problem;
     const [, bucket, ...rest] = url.pathname.split('/');
     if (bucket !== BUCKET) return refusal(404, 'NoSuchBucket');
@@ -85,7 +87,8 @@ export async function startS3Server({ pageSize = 1_000 } = {}): Promise<S3Server
       headers,
       content: body,
     } = typeof fault === 'number' ? refusal(fault, 'Planted') : await answerTo(request, content);
-    response.writeHead(status, { ...headers, 'content-length': body?.length ?? 0 });
+    const date = new Date(Date.now() + store.ahead).toUTCString();
+    response.writeHead(status, { ...headers, date, 'content-length': body?.length ?? 0 });
     if (fault === 'cut') {
       response.write(body?.subarray(0, 1) ?? '');
       response.destroy();
@@ -104,6 +107,7 @@ export async function startS3Server({ pageSize = 1_000 } = {}): Promise<S3Server
     objects,
     requests: [],
     fault: () => null,
+    ahead: 0,
     end: async () => {
       server.close();
       server.closeAllConnections();
@@ -134,7 +138,12 @@ const encoded = (text: string) =>
   );
 
 /** Checks a request as "AWS Signature Version 4" describes it, with nothing of the client's code. */
-function signatureProblem({ method, headers }: IncomingMessage, url: URL, content: Buffer): Answer | null {
+function signatureProblem(
+  { method, headers }: IncomingMessage,
+  url: URL,
+  content: Buffer,
+  now: number,
+): Answer | null {
   const [, accessKey, scope, names, signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\S+), SignedHeaders=(\S+), Signature=([\da-f]{64})$/.exec(
       headers.authorization ?? '',
@@ -143,7 +152,7 @@ function signatureProblem({ method, headers }: IncomingMessage, url: URL, conten
   if (accessKey !== ACCESS_KEY) return refusal(403, 'InvalidAccessKeyId');
   const time = String(headers['x-amz-date']);
   const at = Date.parse(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
-  if (!(Math.abs(Date.now() - at) < FIFTEEN_MINUTES)) return refusal(403, 'RequestTimeTooSkewed');
+  if (!(Math.abs(now - at) < FIFTEEN_MINUTES)) return refusal(403, 'RequestTimeTooSkewed');
   const parts = [time.slice(0, 8), REGION, 's3', 'aws4_request'];
   if (scope !== parts.join('/')) return refusal(400, 'AuthorizationHeaderMalformed');
   if (headers['x-amz-content-sha256'] !== sha256(content)) return refusal(400, 'XAmzContentSHA256Mismatch');

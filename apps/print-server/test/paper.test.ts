@@ -95,6 +95,12 @@ test('a count longer than the row still comes out', () => {
   }
 });
 
+test.each([58, 80] as const)('a long name of a customer continues in the next row at %i mm', (width) => {
+  const customer = 'Sociedad Boliviana de Servicios Gastronómicos y Hotelería del Altiplano Sur S.R.L.';
+  const text = textOf(plainBody({ customer }), width);
+  expect(text.replace(/\s+/g, ' ')).toContain(customer);
+});
+
 test('an amount with more than two decimals is rounded, not left out', () => {
   const text = textOf(plainBody({ details: [{ quantity: 3, product: 'Té', total: 12.345 }] }), 80);
   expect(text).toMatch(/Té +12,35/);

@@ -128,6 +128,14 @@ test('a printer that is well has printed before its sender is answered', async (
   expect(answer).toEqual({ error: false, message: 'La impresora no tiene papel', state: 'waiting' });
 });
 
+test('a print behind another says which one it waits for, and why that one is not out', async () => {
+  printer.print.mockResolvedValue({ kind: 'notReady', reason: 'La impresora no tiene papel' });
+  await print({ ...plainBody(), sale_number: 86 });
+  const behind = { ...plainBody(), id: 'print-000087', sale_number: 87 };
+  const message = 'Espera a que salga T-86 · Recibo. La impresora no tiene papel';
+  expect((await print(behind)).answer).toEqual({ error: false, message, state: 'waiting' });
+});
+
 test('a program that knows only the least of a print may leave out the rest', async () => {
   const body = {
     template: 'recibo',

@@ -12,7 +12,7 @@ const SHELL =
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // All that the start page shares with the application.
   { name: 'base', test: /\/shared\/(storage|storageKeys|storedScheme)\.ts$|vite\/modulepreload-polyfill/ },
-  { name: 'app', tags: ['$initial'], test: (id) => !/\/landing[./]/.test(id) },
+  { name: 'app', tags: ['$initial'], test: (id) => !/\/(landing|manual)[./]/.test(id) },
   { name: 'login', test: /\/auth\/LoginPage\./ },
   { name: 'shell', test: SHELL },
   { name: 'home', test: /\/DashboardPage\./ },

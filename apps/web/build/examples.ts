@@ -34,6 +34,7 @@ export const DINER_EXAMPLE: OrderPageValues = {
   lineMax: '20',
   orderMax: '60',
   closed: [],
+  companyClosed: [],
   room: [],
   choices: [
     {

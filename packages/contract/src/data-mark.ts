@@ -1,2 +1,2 @@
-/** The header of an answer with the mark of the server's data (docs/rules/live.md). */
+/** The header of an answer to a company with the mark of its data (docs/rules/live.md). */
 export const DATA_MARK_HEADER = 'data-mark';

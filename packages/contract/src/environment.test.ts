@@ -55,3 +55,10 @@ it('says for a person that the port is taken', () => {
   expect(reasonOf(error)).toBe('El puerto ya está en uso: ¿el programa está abierto dos veces?');
   expect(reasonOf(new Error('otra cosa'))).toBe('otra cosa');
 });
+
+it('says for a person that a certificate may be refused because of the clock', () => {
+  const cause = Object.assign(new Error('certificate is not yet valid'), { code: 'CERT_NOT_YET_VALID' });
+  const text = /^No se pudo conectar: .+¿está bien el reloj de este equipo\? \(CERT_NOT_YET_VALID\)$/;
+  expect(reasonOf(cause)).toMatch(text);
+  expect(reasonOf(new TypeError('fetch failed', { cause }))).toMatch(text);
+});

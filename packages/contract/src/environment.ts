@@ -43,10 +43,24 @@ export const settingsIn = (variables: Variables): Record<string, string> =>
       .filter(([, value]) => value !== ''),
   );
 
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+/**
+ * Returns for a person that a wrong clock may have caused the error with this code, or null: a certificate has a first
+ * and a last day.
+ */
+export function clockProblem(code: unknown): string | null {
+  if (code !== 'CERT_NOT_YET_VALID' && code !== 'CERT_HAS_EXPIRED') return null;
+  return `el certificado del servidor no vale hoy, ${new Date().toISOString().slice(0, 10)}: ¿está bien el reloj de este equipo? (${code})`;
+}
+
 /** Returns for a person why a program did not start. */
 export function reasonOf(error: unknown): string {
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  if (isTaken) return 'El puerto ya está en uso: ¿el programa está abierto dos veces?';
+  const code = codeOf(error) ?? (error instanceof Error ? codeOf(error.cause) : undefined);
+  if (code === 'EADDRINUSE') return 'El puerto ya está en uso: ¿el programa está abierto dos veces?';
+  const clock = clockProblem(code);
+  if (clock) return `No se pudo conectar: ${clock}`;
   return error instanceof Error ? error.message : String(error);
 }
 

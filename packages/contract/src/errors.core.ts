@@ -24,6 +24,7 @@ export const coreErrors = {
     status: 422,
     message: 'El reporte tiene demasiadas filas para un solo archivo: elige un periodo más corto',
   },
+  months_empty: { status: 422, message: 'No hay datos en esos meses: elige otros' },
   download_gone: {
     status: 404,
     message: 'Este enlace ya se usó o venció: vuelve a pedir el archivo desde la página',

@@ -6,7 +6,7 @@ import type { Cluster } from './cluster.ts';
 /** Receives the files of a backup. Paths are relative, with slashes. */
 export interface BackupTarget {
   /** Called once, before the files, with their size at that moment. */
-  readonly begin: (bytes: number) => Promise<void>;
+  readonly begin: (bytes: number) => void;
   readonly folder: (path: string) => Promise<void>;
   /** Stores a copy of a file; does nothing if it is missing. */
   readonly copy: (file: string, path: string) => Promise<void>;
@@ -50,7 +50,7 @@ export async function copyCluster(
       `select pg_walfile_name(pg_backup_start('backup', true)) as wal`,
     );
     const files = await listFiles(data);
-    await target.begin(files.reduce((sum, { bytes }) => sum + bytes, 0));
+    target.begin(files.reduce((sum, { bytes }) => sum + bytes, 0));
     await target.copy(join(home, 'password'), 'password');
     for (const { path, isFolder } of files) {
       if (isFolder) await target.folder(`data/${path}`);

@@ -35,6 +35,8 @@ export interface SheetToWrite {
     readonly format?: string;
   }[];
   readonly rows: Iterable<Row> | AsyncIterable<Row>;
+  /** Whether the titles filter the rows; not the total. */
+  readonly hasFilter?: boolean;
   /** A bold row below the others; called after all of them were written. */
   readonly total?: () => Row;
 }
@@ -87,3 +89,9 @@ export const TIME_FORMAT = 'dd/mm/yyyy hh:mm';
 /** Returns Excel's number of an instant, in Bolivia's time. */
 export const timeCell = (instant: string): number =>
   Date.parse(`${instant.slice(0, 19)}Z`) / DAY_MS + EPOCH_DAYS;
+
+/** The format of a column of `dayCell`s. */
+export const DAY_FORMAT = 'dd/mm/yyyy';
+
+/** Returns Excel's number of a day 'YYYY-MM-DD'. */
+export const dayCell = (day: string): number => timeCell(`${day}T00:00:00`);

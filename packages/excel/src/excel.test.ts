@@ -5,6 +5,7 @@ import { bomb, damaged, sheetOf, with64Bits, zipOf } from '../test/workbooks.ts'
 import type { SheetToWrite } from './cells.ts';
 import { neutralizeText, restoreText } from './cells.ts';
 import { readSheets, writeSheets } from './excel.ts';
+import { openZip } from './zip.ts';
 
 const limits = { maxRows: 20, maxColumns: 10 };
 const sheet = (rows: SheetToWrite['rows'], format?: string): SheetToWrite => ({
@@ -55,6 +56,15 @@ describe('a written workbook', () => {
       [28.5, '\'=HYPERLINK("http://x")'],
       [null, 'Ñoquis'],
     ]);
+  });
+
+  it('filters the rows by their titles, without the total', async () => {
+    const filtered = { ...sheet([['a', 1]]), hasFilter: true, total: () => ['Total', 1] };
+    const written = await openZip(await writeSheets(filtered, sheet([['a', 1]])), 1_000_000);
+    const xmls = ['sheet1', 'sheet2'].map((name) => written.read(`xl/worksheets/${name}.xml`));
+    const [first, second] = (await Promise.all(xmls)).map(String);
+    expect(first).toContain('</sheetData><autoFilter ref="A1:B2"/></worksheet>');
+    expect(second).not.toContain('autoFilter');
   });
 
   it('is read back unchanged', async () => {

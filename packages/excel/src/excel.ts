@@ -3,7 +3,7 @@ import type { Sheet, SheetLimits } from './cells.ts';
 import type { ExcelResult, ExcelTask } from './excel.worker.ts';
 import { ExcelProblem } from './zip.ts';
 
-export { writeSheets } from './sheet-writer.ts';
+export { streamSheets, writeSheets } from './sheet-writer.ts';
 
 /** Far more than the largest allowed file needs. */
 const TIME_LIMIT_MS = 20_000;

@@ -11,16 +11,21 @@ const PART_CHARACTERS = 64 * 1024;
 /** Equal contents give equal files. */
 const NO_TIME = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
+/** Returns a workbook with these sheets. Rejects with the error of a row that cannot be read. */
+export const writeSheets = (...sheets: readonly SheetToWrite[]): Promise<Buffer> =>
+  buffer(streamSheets(...sheets));
+
 /**
- * Returns a workbook with these sheets. Reads row after row, so that they are never in memory together. Rejects with the
- * error of a row that cannot be read.
+ * Returns a workbook with these sheets as a stream. Reads row after row, so that neither they nor the file are in memory
+ * together. Breaks off with the error of a row that cannot be read.
  */
-export async function writeSheets(...sheets: readonly SheetToWrite[]): Promise<Buffer> {
+export function streamSheets(...sheets: readonly SheetToWrite[]): AsyncIterable<Buffer> {
   const formats = formatsOf(sheets);
   const paths = sheets.map((_, i) => `worksheets/sheet${i + 1}.xml`);
   const zip = new ZipFile();
-  const failure = Promise.withResolvers<never>();
-  zip.once('error', failure.reject);
+  const out = zip.outputStream as Readable;
+  const fail = (error: Error) => void out.destroy(error);
+  zip.once('error', fail);
   const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(xml), name, NO_TIME);
   add('[Content_Types].xml', contentTypes(paths));
   add('_rels/.rels', relations('officeDocument', 'xl/workbook.xml'));
@@ -34,11 +39,11 @@ export async function writeSheets(...sheets: readonly SheetToWrite[]): Promise<B
     zip.addReadStreamLazy(`xl/${paths[i]}`, NO_TIME, (open) => {
       const xml = Readable.from(sheetXml(sheet, { formats, isFirst: i === 0 }), { objectMode: false });
       // The library does not listen to the stream's errors.
-      open(null, xml.once('error', failure.reject));
+      open(null, xml.once('error', fail));
     });
   }
   zip.end();
-  return Promise.race([buffer(zip.outputStream), failure.promise]);
+  return out;
 }
 
 const formatsOf = (sheets: readonly SheetToWrite[]) => [
@@ -57,7 +62,10 @@ interface SheetPlace {
   readonly isFirst: boolean;
 }
 
-async function* sheetXml({ columns, rows, total }: SheetToWrite, { formats, isFirst }: SheetPlace) {
+async function* sheetXml(
+  { columns, rows, hasFilter, total }: SheetToWrite,
+  { formats, isFirst }: SheetPlace,
+) {
   const letters = columns.map((_, index) => lettersOf(index));
   const styles = [false, true].map((isBold) => columns.map(({ format }) => styleOf(formats, format, isBold)));
   let number = 0;
@@ -88,8 +96,9 @@ async function* sheetXml({ columns, rows, total }: SheetToWrite, { formats, isFi
       xml = '';
     }
   }
+  const filter = hasFilter ? `<autoFilter ref="A1:${letters.at(-1)}${number}"/>` : '';
   if (total) xml += rowXml(total(), true);
-  yield `${xml}</sheetData></worksheet>`;
+  yield `${xml}</sheetData>${filter}</worksheet>`;
 }
 
 /** 'A' … 'Z', 'AA' … */

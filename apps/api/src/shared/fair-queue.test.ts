@@ -14,7 +14,7 @@ function pieces() {
 }
 
 it('lets companies take turns, whatever one of them has sent before', async () => {
-  const queue = fairQueue({ perCompany: 10, total: 100 });
+  const queue = fairQueue({ name: 'test', perCompany: 10, total: 100 });
   const { begun, piece } = pieces();
   const all = ['a1', 'a2', 'a3', 'a4'].map((name) => queue(1, piece(name)));
   all.push(queue(2, piece('b1')), queue(3, piece('c1')), queue(2, piece('b2')));
@@ -23,7 +23,7 @@ it('lets companies take turns, whatever one of them has sent before', async () =
 });
 
 it('runs one piece at a time, and continues after one that fails', async () => {
-  const queue = fairQueue({ perCompany: 10, total: 100 });
+  const queue = fairQueue({ name: 'test', perCompany: 10, total: 100 });
   const { begun, piece } = pieces();
   const { promise, reject } = Promise.withResolvers<string>();
   const failing = queue(1, piece('fails', promise));
@@ -36,7 +36,7 @@ it('runs one piece at a time, and continues after one that fails', async () => {
 });
 
 it('refuses too much work of one company, and of all together', async () => {
-  const queue = fairQueue({ perCompany: 2, total: 3 });
+  const queue = fairQueue({ name: 'test', perCompany: 2, total: 3 });
   const { piece } = pieces();
   const { promise, resolve } = Promise.withResolvers<string>();
   const running = queue(1, piece('running', promise));
@@ -53,7 +53,7 @@ it('refuses too much work of one company, and of all together', async () => {
 });
 
 it('goes on after work that fails before its first await', async () => {
-  const inQueue = fairQueue({ perCompany: 2, total: 2 });
+  const inQueue = fairQueue({ name: 'test', perCompany: 2, total: 2 });
   const failing = inQueue(1, () => {
     throw new Error('at once');
   });
@@ -63,7 +63,7 @@ it('goes on after work that fails before its first await', async () => {
 });
 
 it('runs as many pieces at once as it has slots', async () => {
-  const queue = fairQueue({ perCompany: 10, total: 100, slots: 2 });
+  const queue = fairQueue({ name: 'test', perCompany: 10, total: 100, slots: 2 });
   const { begun, piece } = pieces();
   const ends = [1, 2, 3].map(() => Promise.withResolvers<string>());
   const all = ends.map(({ promise }, i) => queue(1, piece(`a${i + 1}`, promise)));

@@ -1,7 +1,9 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 
-/** Maximum of waiting work. Each waiting upload occupies up to 5 MB. */
+/** A queue's maximum of waiting work. Each waiting upload occupies up to 5 MB. */
 interface QueueLimits {
+  /** Names the queue in /metrics. */
+  readonly name: string;
   readonly perCompany: number;
   readonly total: number;
   /** How many pieces run at once; default: one. */
@@ -11,15 +13,23 @@ interface QueueLimits {
 /** Runs the work when it is the company's turn. Throws server_busy when too much waits already. */
 export type FairQueue = <T>(companyId: number, work: () => Promise<T>) => Promise<T>;
 
+/** The queues of this process. */
+const counts = new Map<string, () => number>();
+
+/** Returns how much work waits in each queue of this process. */
+export const waitingWork = (): Record<string, number> =>
+  Object.fromEntries([...counts].map(([name, count]) => [name, count()]));
+
 /**
  * Creates a queue that runs heavy work, some pieces at once. Companies take turns: a company's first piece waits for at
  * most one piece of each other company.
  */
-export function fairQueue({ perCompany, total, slots = 1 }: QueueLimits): FairQueue {
+export function fairQueue({ name, perCompany, total, slots = 1 }: QueueLimits): FairQueue {
   /** Waiting work by company; the company whose turn is next comes first. */
   const waiting = new Map<number, (() => Promise<unknown>)[]>();
   let count = 0;
   let running = 0;
+  counts.set(name, () => count);
 
   async function runAll(): Promise<void> {
     running++;

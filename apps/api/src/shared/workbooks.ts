@@ -6,12 +6,13 @@ import { fairQueue } from './fair-queue.ts';
 
 /** One file at a time: a large one takes a second and many megabytes. */
 const QUEUE = { perCompany: 4, total: 20 };
-const reading = fairQueue(QUEUE);
-const writing = fairQueue(QUEUE);
+const reading = fairQueue({ name: 'excel_reading', ...QUEUE });
+/** Runs work that writes a file. Companies take turns. Throws server_busy when too many files wait. */
+export const inTurn = fairQueue({ name: 'excel_writing', ...QUEUE });
 
-/** Returns the file of these sheets. Companies take turns. Throws server_busy when too many files wait. */
+/** Returns the file of these sheets, written in the company's turn. */
 export function writeWorkbook(companyId: number, ...sheets: readonly SheetToWrite[]): Promise<Buffer> {
-  return writing(companyId, () => writeSheets(...sheets));
+  return inTurn(companyId, () => writeSheets(...sheets));
 }
 
 /** Returns a workbook's visible sheets. Throws the code of an ExcelProblem, and server_busy. */

@@ -11,6 +11,7 @@ const GLOBAL_TABLES = [
   'ended_sessions',
   'known_login_addresses',
   'moved_companies',
+  'nightly_backups',
   'password_resets',
   'picture_store',
   'rate_limit_windows',

@@ -96,7 +96,7 @@ describe.each(STORES)('an upload into a %s', (store) => {
     const purge = operatorOf(api);
     // A younger file may belong to an upload that has not committed yet.
     api.clock.set(new Date().toISOString());
-    expect(await purge('storage', 'purge')).toMatchObject({ out: 'Sin uso: 0 archivos (0 MB).' });
+    expect(await purge('storage', 'purge')).toMatchObject({ out: 'Sin uso: 0 archivos (0 kB).' });
     api.clock.advance(2 * 86_400);
     expect(await purge('storage', 'purge')).toMatchObject({ out: 'Sin uso: 1 archivos (1,5 MB).' });
     expect(await purge('storage', 'purge', '--delete')).toMatchObject({

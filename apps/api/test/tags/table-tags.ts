@@ -25,6 +25,8 @@ const FEATURE_TAGS: Readonly<Record<string, Tag>> = {
 /** Tags of tables that have another one than their feature; null if a change of the table outdates no answer. */
 export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   sold_out_products: 'products',
+  // The offers' rows, by product.
+  product_discounts: 'products',
   // The order of the menu by the sales of 30 days: one sale does not justify a fetch.
   option_sales: null,
   product_sales: null,
@@ -38,6 +40,8 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   cash_register_totals: null,
   sales_daily: null,
   money_daily: null,
+  // The home page is fetched every half minute, and a night fails once.
+  nightly_backups: null,
   // They come with the product.
   cities: null,
   roles: null,

@@ -67,7 +67,7 @@ export async function print(
     bytes: bytesOf(body, environment).toString('base64'),
   });
   if (job !== earlierJob) await queue.waitForOutcome(job, answerAfterMs);
-  return answerOf(job);
+  return answerOf(queue, job);
 }
 
 function bytesOf(body: PrintJob, { PAPER, CODE_PAGE }: PrintDeps['environment']): Buffer {
@@ -83,7 +83,7 @@ export async function repeatJob({ queue }: PrintDeps, id: string): Promise<Print
   if (!queue.find(id)) throw NOT_FOUND;
   const job = await queue.repeat(id);
   if (!job) throw new Problem(409, 'Solo se repite una impresión que falló');
-  return answerOf(job);
+  return answerOf(queue, job);
 }
 
 /** POST /jobs/:id/discard */
@@ -91,23 +91,31 @@ export async function discardJob({ queue }: PrintDeps, id: string): Promise<Prin
   if (!queue.find(id)) throw NOT_FOUND;
   const job = await queue.giveUp(id);
   if (!job) throw new Problem(409, 'Solo se descarta una impresión que espera');
-  return answerOf(job);
+  return answerOf(queue, job);
 }
 
 const MESSAGES: Record<Job['state'], string> = {
-  waiting: 'En espera',
+  waiting: 'Espera a la impresora',
   printing: 'Imprimiendo',
   printed: 'Impreso',
   failed: 'No se imprimió',
 };
 
 /** The page gets `waiting` for a print that has begun; it sends the job again to read the outcome. */
-function answerOf({ state, reason }: Job): PrintAnswer {
+function answerOf(queue: PrintQueue, job: Job): PrintAnswer {
+  const { state, reason } = job;
   return {
     error: state === 'failed',
-    message: reason ?? MESSAGES[state],
+    message: reason ?? waitsBehind(queue, job) ?? MESSAGES[state],
     state: state === 'printing' ? 'waiting' : state,
   };
+}
+
+/** Returns what a job without a reason of its own waits for: the print before it, and why that one is not out yet. */
+function waitsBehind(queue: PrintQueue, job: Job): string | null {
+  const earlier = job.state === 'waiting' ? queue.before(job) : null;
+  if (!earlier) return null;
+  return [`Espera a que salga ${earlier.title}`, earlier.reason].filter(Boolean).join('. ');
 }
 
 function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {

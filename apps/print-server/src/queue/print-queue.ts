@@ -136,6 +136,16 @@ export class PrintQueue {
     return this.#jobs.values().find(isHere) ?? null;
   }
 
+  /** Returns the print that its printer must finish before a waiting one; null if it is its turn. */
+  before({ target, turn }: Job): Job | null {
+    const name = printerName(target);
+    const isAhead = (job: Job) =>
+      (job.state === 'printing' || job.state === 'waiting') &&
+      job.turn < turn &&
+      printerName(job.target) === name;
+    return this.list().findLast(isAhead) ?? null;
+  }
+
   /** Returns the jobs, the newest first. */
   list(): readonly Job[] {
     return Array.from(this.#jobs.values()).sort((one, other) => other.turn - one.turn);

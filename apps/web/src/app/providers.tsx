@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { CallError } from '../shared/api/call.ts';
 import { COLOR_SCHEME_KEY } from '../shared/storageKeys.ts';
 import { NoticeStack } from '../ui/feedback/NoticeStack.tsx';
+import { LiveRegion } from '../ui/feedback/Status.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
@@ -38,6 +39,7 @@ export function Providers({ children }: { children: ReactNode }) {
     >
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
       <NoticeStack />
+      <LiveRegion />
     </MantineProvider>
   );
 }

@@ -19,22 +19,26 @@ const readFrom = ({ from }: Readonly<Record<string, unknown>>): { from?: number 
 const shellPages = [
   page('/dashboard', {
     title: 'Inicio',
+    help: 'primeros-pasos',
     component: lazy(() => import('../features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
   }),
   page('/dashboard/sales/create', {
     title: 'Vender',
+    help: 'vender',
     roles: SERVING,
     slim: true,
     component: lazy(() => import('../features/sales/sell/SellPage.tsx'), 'SellPage'),
   }),
   page('/dashboard/salon', {
     title: 'Salón',
+    help: 'mesa',
     roles: SERVING,
     slim: true,
     component: lazy(() => import('../features/sales/salon/SalonPage.tsx'), 'SalonPage'),
   }),
   page('/dashboard/sales', {
     title: 'Ventas del día',
+    help: 'ventas-del-dia',
     roles: SERVING,
     evenSuspended: true,
     // `charge` opens that sale's payment dialog unless it has been paid; `sale` marks its row.
@@ -46,12 +50,14 @@ const shellPages = [
   }),
   page('/dashboard/kitchen', {
     title: 'Pedidos pendientes',
+    help: 'cocina',
     roles: COOKING,
     slim: true,
     component: lazy(() => import('../features/kitchen/KitchenPage.tsx'), 'KitchenPage'),
   }),
   ...recordPages('/dashboard/branches', {
     titles: ['Sucursales', 'Crear sucursal', 'Editar sucursal'],
+    help: 'mi-empresa',
     roles: ADMINISTRATIVE,
     search: readTour,
     list: lazy(() => import('../features/branches/BranchesPage.tsx'), 'BranchesPage'),
@@ -60,12 +66,14 @@ const shellPages = [
   }),
   page('/dashboard/mycompany', {
     title: 'Mi empresa',
+    help: 'mi-empresa',
     roles: ADMINISTRATIVE,
     search: readTour,
     component: lazy(() => import('../features/companies/CompanyPage.tsx'), 'CompanyPage'),
   }),
   ...recordPages('/dashboard/products', {
     titles: ['Productos', 'Crear producto', 'Editar producto'],
+    help: 'productos',
     roles: ADMINISTRATIVE,
     search: (search): { tour?: 1; sample?: 1 } => ({
       ...readTour(search),
@@ -78,6 +86,7 @@ const shellPages = [
   }),
   ...recordPages('/dashboard/productscategories', {
     titles: ['Categorías', 'Crear categoría', 'Editar categoría'],
+    help: 'productos',
     roles: ADMINISTRATIVE,
     list: lazy(
       () => import('../features/product-categories/ProductCategoriesPage.tsx'),
@@ -93,6 +102,7 @@ const shellPages = [
   }),
   ...recordPages('/dashboard/offerts', {
     titles: ['Mis ofertas', 'Crear oferta', 'Editar oferta'],
+    help: 'ofertas',
     roles: SELLING,
     formRoles: ADMINISTRATIVE,
     list: lazy(() => import('../features/offers/OffersPage.tsx'), 'OffersPage'),
@@ -101,6 +111,7 @@ const shellPages = [
   }),
   ...recordPages('/dashboard/employes', {
     titles: ['Personal', 'Crear personal', 'Editar personal'],
+    help: 'personal',
     roles: ADMINISTRATIVE,
     list: lazy(() => import('../features/employees/EmployeesPage.tsx'), 'EmployeesPage'),
     create: lazy(() => import('../features/employees/EmployeePages.tsx'), 'CreateEmployeePage'),
@@ -108,16 +119,19 @@ const shellPages = [
   }),
   page('/dashboard/devices', {
     title: 'Equipos',
+    help: 'pin-y-equipos',
     roles: ADMINISTRATIVE,
     component: lazy(() => import('../features/devices/DevicesPage.tsx'), 'DevicesPage'),
   }),
   page('/dashboard/purchases', {
     title: 'Mis compras/gastos',
+    help: 'compras',
     roles: ADMINISTRATIVE,
     component: lazy(() => import('../features/purchases/PurchasesPage.tsx'), 'PurchasesPage'),
   }),
   page('/dashboard/purchases/create', {
     title: 'Crear compra/gasto',
+    help: 'compras',
     roles: ADMINISTRATIVE,
     // `from` is the id of a purchase whose lines the form begins with.
     search: readFrom,
@@ -125,27 +139,32 @@ const shellPages = [
   }),
   page('/dashboard/reports/sales', {
     title: 'Reporte de ventas',
+    help: 'reportes',
     roles: ADMINISTRATIVE,
     component: lazy(() => import('../features/reports/sales/SalesReportPage.tsx'), 'SalesReportPage'),
   }),
   page('/dashboard/reports/cashiers', {
     title: 'Reporte de cajas',
+    help: 'reportes',
     roles: ADMINISTRATIVE,
     component: lazy(() => import('../features/reports/CashiersReportPage.tsx'), 'CashiersReportPage'),
   }),
   page('/dashboard/reports/purchases', {
     title: 'Reporte de compras',
+    help: 'reportes',
     roles: ADMINISTRATIVE,
     component: lazy(() => import('../features/reports/PurchasesReportPage.tsx'), 'PurchasesReportPage'),
   }),
   page('/dashboard/cashiers', {
     title: 'Cajas',
+    help: 'abrir-caja',
     roles: SELLING,
     search: ({ print }): { print?: number } => (Number(print) > 0 ? { print: Number(print) } : {}),
     component: lazy(() => import('../features/cash-registers/CashRegistersPage.tsx'), 'CashRegistersPage'),
   }),
   page('/dashboard/cashiers/$id/close', {
     title: 'Cierre de caja',
+    help: 'cerrar-caja',
     roles: SELLING,
     evenSuspended: true,
     component: lazy(
@@ -155,25 +174,30 @@ const shellPages = [
   }),
   page('/dashboard/qr', {
     title: 'Generar QR',
+    help: 'qr-de-mesas',
     roles: SERVING,
     component: lazy(() => import('../features/qr/QrPage.tsx'), 'QrPage'),
   }),
   page('/dashboard/tables', {
     title: 'Mesas',
+    help: 'crear-mesas',
     roles: ADMINISTRATIVE,
     component: lazy(() => import('../features/dining-room/TablesPage.tsx'), 'TablesPage'),
   }),
   page('/dashboard/settings', {
     title: 'Configuración',
+    help: 'configuracion',
     component: lazy(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage'),
   }),
   page('/dashboard/publications', {
     title: 'Publicidades',
+    help: 'pantalla-de-tickets',
     roles: SELLING,
     component: lazy(() => import('../features/publications/PublicationsPage.tsx'), 'PublicationsPage'),
   }),
   page('/dashboard/profile', {
     title: 'Mi perfil',
+    help: 'mi-cuenta',
     component: lazy(() => import('../features/profile/ProfilePage.tsx'), 'ProfilePage'),
   }),
   page('/dashboard/about', {

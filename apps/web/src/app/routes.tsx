@@ -14,6 +14,8 @@ declare module '@tanstack/react-router' {
     access?: PageAccess;
     /** Starts with the sidebar folded, for screens that need the width. */
     slim?: boolean;
+    /** The page of the manual (docs/manual) about this page's task. */
+    help?: string;
   }
 }
 
@@ -54,23 +56,24 @@ interface ShellPageOptions<Search> extends PageOptions<Search> {
   roles?: readonly number[];
   slim?: boolean;
   evenSuspended?: boolean;
+  help?: string;
 }
 
 export function page<const Path extends string, Search = {}>(path: Path, options: ShellPageOptions<Search>) {
-  const { title, roles, slim, evenSuspended, component, search } = options;
+  const { title, roles, slim, evenSuspended, help, component, search } = options;
   const access: PageAccess = { audience: 'session', roles, evenSuspended };
   return createRoute({
     getParentRoute: () => shellRoute,
     path,
     validateSearch: search,
     beforeLoad: guard(access),
-    staticData: { title, access, slim },
+    staticData: { title, access, slim, help },
     errorComponent: FailedContent,
     component,
   });
 }
 
-interface RecordPagesOptions<Search> extends Pick<ShellPageOptions<Search>, 'roles' | 'search'> {
+interface RecordPagesOptions<Search> extends Pick<ShellPageOptions<Search>, 'roles' | 'search' | 'help'> {
   /** The documents' titles: of the list, of the form of a new record, and of an existing one's. */
   titles: readonly [list: string, create: string, edit: string];
   list: PageComponent;
@@ -85,18 +88,29 @@ interface RecordPagesOptions<Search> extends Pick<ShellPageOptions<Search>, 'rol
 /** Returns the pages of a kind of record inside the dashboard's frame: its list, '/create' and '/$id/edit'. */
 export function recordPages<const Path extends string, Search = {}>(
   path: Path,
-  { titles, roles, formRoles = roles, search, list, create, createSearch, edit }: RecordPagesOptions<Search>,
+  {
+    titles,
+    roles,
+    formRoles = roles,
+    search,
+    help,
+    list,
+    create,
+    createSearch,
+    edit,
+  }: RecordPagesOptions<Search>,
 ) {
   const [all, another, one] = titles;
   return [
-    page(path, { title: all, roles, search, component: list }),
+    page(path, { title: all, roles, search, help, component: list }),
     page(`${path}/create`, {
       title: another,
       roles: formRoles,
+      help,
       component: create,
       ...(createSearch && { search: createSearch }),
     }),
-    page(`${path}/$id/edit`, { title: one, roles: formRoles, component: edit }),
+    page(`${path}/$id/edit`, { title: one, roles: formRoles, help, component: edit }),
   ] as const;
 }
 

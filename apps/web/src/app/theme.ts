@@ -32,14 +32,16 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   const tone = TONES[input.color ?? input.theme.primaryColor];
   if (!tone) return defaultVariantColorsResolver(input);
   const isAccent = tone === 'accent';
+  const isVoid = tone === 'void';
   const soft = `var(--${tone}-soft)`;
+  const fill = isVoid ? 'var(--void-fill)' : `var(--${tone})`;
   const text = isAccent ? 'var(--accent-ink)' : `var(--${tone})`;
   switch (input.variant) {
     case 'filled':
       return {
-        background: `var(--${tone})`,
-        hover: isAccent ? 'var(--accent-hover)' : `color-mix(in srgb, var(--${tone}) 86%, var(--ink))`,
-        color: isAccent ? 'var(--on-accent)' : 'var(--card)',
+        background: fill,
+        hover: isAccent ? 'var(--accent-hover)' : `color-mix(in srgb, ${fill} 86%, var(--ink))`,
+        color: isAccent ? 'var(--on-accent)' : isVoid ? 'var(--paper)' : 'var(--card)',
         border: CLEAR,
       };
     case 'light':

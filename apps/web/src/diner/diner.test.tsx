@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DINER_EXAMPLE } from '../../build/examples.ts';
 import { bar, card, choose, html, lines, open, order, resetServer } from './guest.testing.tsx';
+import { isClosed } from './menu/cards.ts';
 
 beforeEach(resetServer);
 afterEach(() => vi.unstubAllGlobals());
@@ -34,6 +35,13 @@ describe('the menu without script', () => {
     expect(screen.getByText('Servicio no disponible')).toBeDefined();
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.queryByRole('group', { name: 'Vista' })).toBeNull();
+  });
+
+  it('says that the restaurant has closed its account', () => {
+    document.body.innerHTML = html({ ...DINER_EXAMPLE, companyClosed: [{}], choices: [], categories: [] });
+    expect(screen.getByText('Este restaurante cerró su cuenta')).toBeDefined();
+    expect(screen.queryByText('Servicio no disponible')).toBeNull();
+    expect(isClosed()).toBe(true);
   });
 
   it('shows texts of the restaurant as text', () => {

@@ -4,6 +4,8 @@ import { noteDataMark } from '../shared/dataMark.ts';
 
 const LIMIT_MS = 15_000;
 
+const companyId = () => Number(document.getElementById('page')?.dataset.company);
+
 /** Returns what `read` takes from the response; `failed` without a complete one in 15 seconds. */
 export async function request<Answer, Failure>(
   address: string,
@@ -14,7 +16,7 @@ export async function request<Answer, Failure>(
   const end = deadline(LIMIT_MS);
   try {
     const response = await fetch(address, { ...init, signal: end.signal });
-    noteDataMark(response.headers.get(DATA_MARK_HEADER));
+    noteDataMark(companyId(), response.headers.get(DATA_MARK_HEADER));
     return await read(response);
   } catch {
     return failed;

@@ -24,30 +24,40 @@ function fill(): void {
 it('the first mark keeps everything', async () => {
   fill();
   const { noteDataMark, dataMark } = await page();
-  noteDataMark('a');
-  noteDataMark('a');
-  noteDataMark(null);
-  expect([dataMark(), localStorage.length, sessionStorage.length]).toEqual(['a', 12, 3]);
+  noteDataMark(7, 'a');
+  noteDataMark(7, 'a');
+  noteDataMark(7, null);
+  expect([dataMark(7), localStorage.length, sessionStorage.length]).toEqual(['a', 12, 3]);
   expect(reload).not.toHaveBeenCalled();
 });
 
 it('another mark empties what is stored of sales, and loads the page again', async () => {
-  localStorage.setItem('restaurante.data', 'a');
+  localStorage.setItem('restaurante.data.7', 'a');
   fill();
   const { noteDataMark, dataMark } = await page();
-  noteDataMark('b');
+  noteDataMark(7, 'b');
   const left = Object.keys(localStorage).map((key) => key.replace('restaurante.', ''));
-  expect(left.toSorted()).toEqual([...OTHERS, 'data'].toSorted());
+  expect(left.toSorted()).toEqual([...OTHERS, 'data.7'].toSorted());
   expect(Object.keys(sessionStorage)).toEqual(['restaurante.tab.v1']);
-  expect([dataMark(), reload.mock.calls.length]).toEqual(['b', 1]);
+  expect([dataMark(7), reload.mock.calls.length]).toEqual(['b', 1]);
 });
 
 it('a second tab only loads its page again: what the first one stored since then stays', async () => {
-  localStorage.setItem('restaurante.data', 'a');
+  localStorage.setItem('restaurante.data.7', 'a');
   const { noteDataMark } = await page();
-  localStorage.setItem('restaurante.data', 'b');
+  localStorage.setItem('restaurante.data.7', 'b');
   fill();
-  noteDataMark('b');
+  noteDataMark(7, 'b');
   expect(localStorage.getItem('restaurante.order.v3.3')).toBe('1');
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('another company in the same browser has a mark of its own', async () => {
+  localStorage.setItem('restaurante.data.7', 'a');
+  fill();
+  const { noteDataMark, dataMark } = await page();
+  noteDataMark(8, 'b');
+  noteDataMark(7, 'a');
+  expect([dataMark(7), dataMark(8), localStorage.getItem('restaurante.prints.v1')]).toEqual(['a', 'b', '1']);
+  expect(reload).not.toHaveBeenCalled();
 });

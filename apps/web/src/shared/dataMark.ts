@@ -5,26 +5,33 @@ const MARK_KEY = 'restaurante.data';
 /** Matches the keys under which a browser stores ids of sales, products or registers. */
 const OF_DATA = /^restaurante\.(attempts|comandas|count|diner|lostAnswers|order|printed|prints)\./;
 
-/** The mark of the data that this page has read. */
-let current = readStored(MARK_KEY);
+const keyOf = (companyId: number) => `${MARK_KEY}.${companyId}`;
 
-/** Returns the mark of the server's data; null before the first answer. */
-export const dataMark = (): string | null => current;
+/** The marks of the data that this page has read, by the key of their company. */
+const marks = new Map(
+  keysOf('localStorage')
+    .filter((key) => key.startsWith(`${MARK_KEY}.`))
+    .map((key) => [key, readStored(key)]),
+);
+
+/** Returns the mark of a company's data; null before its first answer. */
+export const dataMark = (companyId: number): string | null => marks.get(keyOf(companyId)) ?? null;
 
 /**
- * Once the server has other data than before, empties what this browser stores of sales, and loads the page again:
+ * Once a company has other data than before, empties what this browser stores of sales, and loads the page again:
  * their ids mean other rows now. docs/rules/live.md
  */
-export function noteDataMark(mark: string | null): void {
-  if (mark === null || mark === current) return;
-  const isOther = current !== null;
-  current = mark;
+export function noteDataMark(companyId: number, mark: string | null): void {
+  const key = keyOf(companyId);
+  const before = dataMark(companyId);
+  if (mark === null || mark === before) return;
+  marks.set(key, mark);
   // Another tab may have done it.
-  if (readStored(MARK_KEY) !== mark) {
-    keepStored(MARK_KEY, mark);
-    if (isOther) forgetData();
+  if (readStored(key) !== mark) {
+    keepStored(key, mark);
+    if (before !== null) forgetData();
   }
-  if (isOther) location.reload();
+  if (before !== null) location.reload();
 }
 
 function forgetData(): void {

@@ -75,8 +75,8 @@ export const FIELDS = {
   sidebar: { collapsed: flag(false) },
   TPVSales: {
     productsShowType: oneOf('cuadricula', 'agrupado'),
-    /** Ours: how much of the menu is in sight. */
-    density: oneOf('fotos', 'compacta', 'lista'),
+    /** Ours: how much of the menu is in sight; 'auto' until a person chooses. */
+    density: oneOf('auto', 'fotos', 'compacta', 'lista'),
   },
 };
 

@@ -49,7 +49,7 @@ const DEFAULTS = {
     kitchenPhoneNumber: '',
   },
   sidebar: { collapsed: false },
-  TPVSales: { productsShowType: 'cuadricula', density: 'fotos' },
+  TPVSales: { productsShowType: 'cuadricula', density: 'auto' },
 };
 
 it('begin with the defaults', async () => {

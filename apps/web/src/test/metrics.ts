@@ -14,6 +14,7 @@ export const metricsOf = (change: Partial<MetricsWire> = {}): MetricsWire => ({
   count_low_stock: 0,
   current_sales: [],
   best_seller: [],
+  backup: null,
   waiting: [],
   deliveries: [],
   suscriptionSuspended: false,

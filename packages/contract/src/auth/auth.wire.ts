@@ -36,7 +36,7 @@ export const sessionWire = z.object({
   branch: branchWire.nullable(),
   subscription: subscriptionWire,
   social_token: z.string().nullable(),
-  /** The mark of the server's data: another one after a restore and in another installation (docs/rules/live.md). */
+  /** The mark of the company's data: another one after a restore and after a replacement (docs/rules/live.md). */
   data: z.string(),
 });
 export type SessionWire = z.infer<typeof sessionWire>;

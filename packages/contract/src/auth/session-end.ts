@@ -8,6 +8,8 @@ export const SESSION_ENDS = {
   pin: 'Tu PIN cambió. Ingresa con el nuevo, o con tu contraseña.',
   device: 'Este equipo ya no es de la sucursal. Ingresa con tu contraseña.',
   removed: 'Tu administrador(a) quitó tu acceso al sistema.',
+  closed: 'Este restaurante cerró su cuenta.',
+  replaced: 'Se reemplazaron los datos de tu restaurante. Ingresa nuevamente.',
   moved: 'Tu restaurante tiene ahora otra dirección. Ingresa nuevamente.',
   suspended:
     'La suscripción de tu restaurante está suspendida. Ingresa para ver a quién llamar y cerrar tu caja.',

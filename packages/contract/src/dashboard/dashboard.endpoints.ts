@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get } from '../endpoint.ts';
 import { ROLE, SELLING } from '../roles.ts';
-import { bs, id, instant, orMissing } from '../schema.ts';
+import { bs, id, instant, instantOrNull, orMissing } from '../schema.ts';
 
 const amount = () => bs().nullable();
 
@@ -69,6 +69,8 @@ export const metricsWire = z.object({
   waiting: z.array(waitingWire),
   /** + A courier's own deliveries that are on their way, oldest first; empty for other roles. */
   deliveries: z.array(deliveryWire),
+  /** + Where this server makes nightly backups, for administrators: the last good one, and the failed one since. */
+  backup: z.object({ last_at: instantOrNull(), failed_at: instantOrNull() }).nullable(),
   suscriptionSuspended: z.boolean(),
 });
 export type MetricsWire = z.infer<typeof metricsWire>;

@@ -57,6 +57,8 @@ export type OrderPageValues = {
   readonly lineMax: string;
   readonly orderMax: string;
   readonly closed: readonly Record<string, never>[];
+  /** The company is closed, for good as far as a guest knows. */
+  readonly companyClosed: readonly Record<string, never>[];
   /** Empty unless the branch has tables. */
   readonly room: readonly Record<string, never>[];
   /** Empty if there is nothing to choose. */

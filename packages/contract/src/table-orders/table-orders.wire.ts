@@ -80,6 +80,8 @@ export const orderMenuWire = z.object({
   table: z.number(),
   /** Whether orders are accepted now. */
   available: z.boolean(),
+  /** Whether the company is closed, for good as far as a guest knows (docs/rules/companies.md). */
+  company_closed: z.boolean(),
   /** Whether a guest may call staff: in a branch that has tables. */
   can_call: z.boolean(),
   ...guestUnits,

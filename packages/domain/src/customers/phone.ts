@@ -14,3 +14,15 @@ export function fullPhone(written: string): string {
   if (LOCAL_MOBILE.test(digits)) return COUNTRY_PREFIX + digits;
   return digits === COUNTRY_PREFIX ? '' : digits;
 }
+
+/** The prefix in front of a number of seven digits or more, as it is written: '+591 ', '(591)', '00591-'. */
+const WRITTEN_PREFIX = /(?<!\d)[+(]*(?:00)?591[\s.()-]*(?=\d(?:[\s.()-]*\d){6})/;
+
+/** Returns a search without the country's prefix of a phone, which may be stored without it. */
+export const withoutPrefix = (query: string): string => query.replace(WRITTEN_PREFIX, '');
+
+/** Returns a phone with and without the country's prefix: people write '22441234' and '59122441234' for one line. */
+export function phoneForms(phone: string): readonly string[] {
+  if (/^591\d{8}$/.test(phone)) return [phone, phone.slice(COUNTRY_PREFIX.length)];
+  return /^\d{8}$/.test(phone) ? [phone, COUNTRY_PREFIX + phone] : [phone];
+}

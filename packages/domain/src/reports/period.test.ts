@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, day, daysBetween } from '../business-day/business-day.ts';
-import { dayPeriod, monthPeriod, periodBefore, periodTitle, rangePeriod } from './period.ts';
+import {
+  dayPeriod,
+  lastMonths,
+  monthPeriod,
+  monthsPeriod,
+  periodBefore,
+  periodTitle,
+  rangePeriod,
+} from './period.ts';
 
 const range = (from: string, until: string) => rangePeriod(day(from), day(until));
 
@@ -17,6 +25,20 @@ describe('a period', () => {
     expect(range('2028-02-29', '2029-03-01')).toBe('too_long');
     expect(range('2026-03-15', '2026-03-14')).toBe('reversed');
     expect(range('2026-03-15', '2026-03-15')).toMatchObject({ type: 'range', until: '2026-03-15' });
+  });
+
+  it('of whole months has at most 24 of them', () => {
+    const year = { type: 'range', from: '2027-03-01', until: '2028-02-29' };
+    expect(monthsPeriod('2027-03', '2028-02')).toEqual(year);
+    expect(monthsPeriod('2026-11', '2026-11')).toMatchObject({ from: '2026-11-01', until: '2026-11-30' });
+    expect(monthsPeriod('2024-12', '2026-11')).toMatchObject({ from: '2024-12-01' });
+    expect(monthsPeriod('2024-11', '2026-11')).toBe('too_long');
+    expect(monthsPeriod('2026-11', '2026-10')).toBe('reversed');
+  });
+
+  it('may be of the last months', () => {
+    expect(lastMonths(day('2027-02-15'), 3)).toEqual(['2027-02', '2027-01', '2026-12']);
+    expect(lastMonths(day('2026-12-31'), 1)).toEqual(['2026-12']);
   });
 
   it('is compared with the one right before it', () => {

@@ -16,8 +16,8 @@ export const RESERVATION_DAYS_MAX = 366;
 export const REASON_MAX = 255;
 /** The longest text for time and person of a reservation, in letters. */
 export const RESERVED_FOR_MAX = 120;
-/** The longest name, CI or NIT and phone number of a customer, as they are typed. */
-export const CUSTOMER_NAME_MAX = 50;
+/** The longest name (a company's, on its receipt), CI or NIT and phone number of a customer, as they are typed. */
+export const CUSTOMER_NAME_MAX = 100;
 export const CI_NIT_MAX = 15;
 export const TYPED_PHONE_MAX = 20;
 /** The longest delivery address, in letters. */

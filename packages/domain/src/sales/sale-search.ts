@@ -1,3 +1,4 @@
+import { withoutPrefix } from '../customers/phone.ts';
 import { searchText } from '../search/plain-text.ts';
 
 /** A search of sales: by a ticket's first digits, by a table, or by words. */
@@ -24,7 +25,7 @@ export function readSaleSearch(text: string | null): SaleSearch {
   if (kind?.toLowerCase() === 'mesa') return { ...NOTHING, table: tableOf(number) };
   if (kind) return { ...NOTHING, ticket: number };
   if (SHORT_NUMBER.test(query)) return { ...NOTHING, ticket: query, table: tableOf(query) };
-  return { ...NOTHING, words: searchText(query).split(/\s+/) };
+  return { ...NOTHING, words: searchText(withoutPrefix(query)).split(/\s+/) };
 }
 
 /** Returns the table of these digits; 0, which no table has, for a number that no column holds. */

@@ -1,5 +1,6 @@
 import { type BaseContext, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
+import { instantToWire } from '../../shared/instant.ts';
 import { enqueue, type JobPayload } from '../../shared/jobs/jobs.ts';
 import { type Mail, mailPage } from '../../shared/mail/mail-page.ts';
 import { takeHit } from '../../shared/rate-limit/rate-limit.repository.ts';
@@ -74,6 +75,7 @@ export async function composeAccountMail(
   if (mail.about === 'email_confirmation') return composeConfirmation(ctx, companyUrl, mail.email);
   if (mail.about === 'restaurant') return composeRestaurant(ctx, companyUrl, mail.email);
   if (mail.about === 'subscription_ends') return composeReminder(ctx, companyUrl, mail);
+  if (mail.about === 'backup_failed') return composeBackupFailure(mail);
   const greeting = `Hola, ${mail.name}:`;
   if ('branch' in mail) {
     const { subject, textOf } = PIN_NOTICES[mail.about];
@@ -111,6 +113,29 @@ async function composeReminder(
     ],
     action: { label: 'Ir a Inicio', url: `${companyUrl(slug)}/dashboard` },
     note: 'Si ya la renovaste, no hagas nada.',
+  });
+}
+
+function composeBackupFailure({
+  email,
+  name,
+  folder,
+  reason,
+  lastGoodAt,
+}: Extract<JobPayload<'mail'>, { about: 'backup_failed' }>): Mail {
+  const [day = '', time] = lastGoodAt === null ? [] : instantToWire(new Date(lastGoodAt)).split('T');
+  return mailPage({
+    to: email,
+    subject: 'El respaldo de anoche falló',
+    greeting: name === null ? 'Hola:' : `Hola, ${name}:`,
+    paragraphs: [
+      `El respaldo de anoche no se hizo: ${reason}`,
+      lastGoodAt === null
+        ? 'Todavía no hay ningún respaldo bueno.'
+        : `El último respaldo bueno es del ${written(day)} a las ${time?.slice(0, 5)}.`,
+      `El sistema lo intenta otra vez cada diez minutos, en la carpeta ${folder}. Revisa que el disco esté conectado y tenga espacio.`,
+    ],
+    note: 'Este aviso llega una vez por noche, hasta que haya un respaldo bueno.',
   });
 }
 

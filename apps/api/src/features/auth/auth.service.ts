@@ -157,11 +157,13 @@ async function insertedSession(
     await rememberAddress.run(ctx.db, { userId, address: addressKey(address), seenAt: now(ctx) });
   }
   const session = await findActiveSession(ctx.db, hashToken(token), now(ctx));
-  if (session?.isMoving) throw new AppError('company_moving');
+  // A session that was just opened is missing only in a closed company.
+  if (session === null) throw new AppError('company_closed');
+  if (session.isMoving) throw new AppError('company_moving');
   // Stored at login: otherwise every call of a user who may choose a branch would query the first branch.
-  if (session?.branchId) await updateSession.run(ctx.db, session, { branchId: session.branchId });
+  if (session.branchId) await updateSession.run(ctx.db, session, { branchId: session.branchId });
   const branches = await listBranches(ctx, companyId);
-  const branch = branches.find(({ id }) => id === session?.branchId);
+  const branch = branches.find(({ id }) => id === session.branchId);
   return {
     user: userToWire(await userWithRole.one(ctx.db, { companyId, userId })),
     token,
@@ -169,7 +171,7 @@ async function insertedSession(
     branch: branch ? branchToWire(branch) : null,
     subscription: subscriptionToWire(await findSubscription(ctx, companyId)),
     social_token: null,
-    data: (await dataMark.one(ctx.db, {})).mark,
+    data: session.dataMark ?? (await dataMark.one(ctx.db, {})).mark,
   };
 }
 

@@ -4,7 +4,7 @@ export { removeLogin, requireSession, updateLogin } from './logins.ts';
 export { composeAccountMail } from './account-mails.ts';
 export { createResetLink } from './reset-link.ts';
 export { forgetOldAddresses } from './credentials.repository.ts';
-export { createSessions, endDeviceSessions, endSessions } from './sessions.ts';
+export { createSessions, endCompanySessions, endDeviceSessions, endSessions } from './sessions.ts';
 export {
   type DeviceRef,
   deleteExpiredSessions,

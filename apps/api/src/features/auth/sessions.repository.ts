@@ -83,7 +83,7 @@ export async function insertSession(db: Executor, session: NewSession, now: Date
   return token;
 }
 
-/** Selects running sessions with the subscription that decides whether they may work. */
+/** Selects running sessions of open companies with the subscription that decides whether they may work. */
 const running = (db: Kysely<DB>, p: { now: Date }) =>
   db
     .selectFrom('sessions')
@@ -91,10 +91,12 @@ const running = (db: Kysely<DB>, p: { now: Date }) =>
     .innerJoin('companies', 'companies.id', 'sessions.companyId')
     .innerJoin('subscriptions', 'subscriptions.companyId', 'sessions.companyId')
     .innerJoin('subscriptionTypes', 'subscriptionTypes.id', 'subscriptions.typeId')
-    .select([...CUTOFF, 'companies.moving', 'subscriptions.status', 'subscriptions.endDay as end'])
+    .select([...CUTOFF, 'companies.moving', 'companies.dataMark'])
+    .select(['subscriptions.status', 'subscriptions.endDay as end'])
     .select('subscriptionTypes.expirationDays')
     .where('sessions.expiresAt', '>', p.now)
-    .where('users.deletedAt', 'is', null);
+    .where('users.deletedAt', 'is', null)
+    .where('companies.closedAt', 'is', null);
 
 const findByToken = statement((db, p: { tokenHash: Buffer; now: Date }) =>
   running(db, p)
@@ -254,6 +256,9 @@ export const deleteSessions = statement((_, p: EndedSessions) =>
 export const deleteDeviceSessions = statement((_, p: End & DeviceRef) =>
   deletion(p, sql`device_id = ${p.deviceId}`),
 );
+
+/** Deletes all sessions of a company. */
+export const deleteCompanySessions = statement((_, p: End & { companyId: number }) => deletion(p, sql`true`));
 
 /** Stores that a company's sessions go on elsewhere. */
 export const markMoved = statement(

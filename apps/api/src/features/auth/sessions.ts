@@ -1,11 +1,13 @@
 import type { SessionEnd } from '@restaurante/contract/auth/session-end.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
-import { type BaseContext, type Clock, now } from '../../shared/context.ts';
+import { type BaseContext, type BaseTxContext, type Clock, now } from '../../shared/context.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import type { Sessions } from '../../shared/http/sessions.ts';
+import { enqueue } from '../../shared/jobs/jobs.ts';
 import { hashToken } from '../../shared/tokens.ts';
 import type { UserRef } from '../users/index.ts';
 import {
+  deleteCompanySessions,
   deleteDeviceSessions,
   deleteSessions,
   type DeviceRef,
@@ -65,4 +67,14 @@ export async function endDeviceSessions(ctx: BaseContext, device: DeviceRef): Pr
   const end = { reason: 'device', now: now(ctx) } as const;
   const sessions = await deleteDeviceSessions.all(ctx.db, { ...device, ...end });
   for (const { id: sessionId } of sessions) ctx.disconnect({ sessionId });
+}
+
+/** Ends all sessions of a company. Its screens are closed by the job `companyGone`, in the product's processes. */
+export async function endCompanySessions(
+  ctx: BaseTxContext,
+  companyId: number,
+  reason: EndReason,
+): Promise<void> {
+  await deleteCompanySessions.run(ctx.db, { companyId, reason, now: now(ctx) });
+  await enqueue(ctx, 'companyGone', { companyId });
 }

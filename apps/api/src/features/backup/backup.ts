@@ -1,11 +1,11 @@
-import { realpath, stat } from 'node:fs/promises';
+import { access, constants, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { copyCluster } from '@restaurante/embedded-postgres/backup.ts';
 import { runningCluster } from '@restaurante/embedded-postgres/cluster.ts';
 import type { Kysely } from 'kysely';
-import pack from '../../../package.json' with { type: 'json' };
 import type { Clock } from '../../shared/context.ts';
+import { databaseErrorCode, isDiskFull } from '../../shared/db/database-error.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { majorVersion, newestMigration, unfinishedRestore } from '../../shared/db/inspect.ts';
@@ -13,12 +13,14 @@ import { unfinishedProblem } from '../../shared/db/unfinished-restore.ts';
 import { nullIfMissing } from '../../shared/files.ts';
 import type { FileStorage } from '../../shared/uploads/storage.ts';
 import { MARKER } from '../../shared/uploads/store-owner.ts';
-import { counts, exportSnapshot } from './backup.repository.ts';
+import { VERSION } from '../../shared/version.ts';
+import { counts, databaseSize, exportSnapshot } from './backup.repository.ts';
 import { type Draft, openDraft } from './draft.ts';
 import { dumpDatabase, requireClient } from './dump.ts';
-import { backupName, draftName, removeDrafts } from './list.ts';
+import { missingSpace, spaceProblem } from './files.ts';
+import { backupName, draftName, listBackups, removeDrafts, removeOldest } from './list.ts';
 import { withBackupLock } from './lock.ts';
-import { DUMP, type Manifest, PICTURES, POSTGRES } from './manifest.ts';
+import { type Manifest, PICTURES, POSTGRES, readManifest, storedBytes } from './manifest.ts';
 
 export interface BackupOrder {
   readonly url: string;
@@ -28,6 +30,10 @@ export interface BackupOrder {
   readonly storage: FileStorage;
   /** Whether the pictures are copied; a bucket may have a backup of its own. */
   readonly arePicturesCopied: boolean;
+  /** The public key for which the backup is encrypted; null: it is not. */
+  readonly key: string | null;
+  /** Whether the folder's oldest backups are deleted if the disk has no space. One stays. */
+  readonly mayRemoveOld: boolean;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly report: (line: string) => void;
@@ -44,26 +50,62 @@ export async function backUp(order: BackupOrder): Promise<{ path: string; manife
     const restored = await unfinishedRestore(db);
     if (restored !== null) throw new Error(unfinishedProblem('En la base de datos', restored));
     await removeDrafts(folder);
-    const startedAt = clock.now();
-    const name = backupName(startedAt);
-    const draft = await openDraft(join(folder, draftName(startedAt)), order);
-    try {
-      const about = await fill(draft, db, order);
-      return { path: join(folder, name), manifest: await draft.finish(name, about) };
-    } catch (error) {
-      await draft.remove();
-      throw error;
+    await makeRoom(await neededBytes(db, order), order);
+    for (;;) {
+      const startedAt = clock.now();
+      const name = backupName(startedAt);
+      const draft = await openDraft(join(folder, draftName(startedAt)), order);
+      try {
+        const about = await fill(draft, db, order);
+        return { path: join(folder, name), manifest: await draft.finish(name, about) };
+      } catch (error) {
+        await draft.remove();
+        order.signal.throwIfAborted();
+        // PostgreSQL's disk is another one.
+        if (!isDiskFull(error) || databaseErrorCode(error)) throw error;
+        if (!order.mayRemoveOld || (await removeOldest(folder)) === null) {
+          throw new Error(`El disco de ${folder} se llenó durante el respaldo. ${ADVICE}`, { cause: error });
+        }
+      }
     }
   });
 }
 
-/** A missing folder may be a disk that is not mounted, so it is not made. */
-async function requireFolder(folder: string, dataDir: string): Promise<void> {
+const ADVICE = 'Libera espacio, o usa otro disco.';
+
+/** Returns the size of the last backup; before the first one, that of the data. */
+async function neededBytes(db: Executor, { folder, storage, arePicturesCopied }: BackupOrder) {
+  const [last] = await listBackups(folder);
+  const manifest = last && (await readManifest(last.path).catch(() => null));
+  if (manifest) return storedBytes(manifest);
+  let { bytes } = await databaseSize.one(db, {});
+  if (arePicturesCopied) for await (const { size } of storage.list()) bytes += size;
+  return bytes;
+}
+
+/** Deletes the oldest backups until the disk has so many bytes. Throws an Error for a person if it does not. */
+async function makeRoom(bytes: number, { folder, mayRemoveOld }: BackupOrder): Promise<void> {
+  let missing = await missingSpace(folder, bytes);
+  while (missing > 0) {
+    const freed = mayRemoveOld ? await removeOldest(folder) : null;
+    if (freed === null) throw new Error(`${spaceProblem(folder, missing)} ${ADVICE}`);
+    missing -= freed;
+  }
+}
+
+/**
+ * Throws an Error for a person if no backup can be made in a folder. A missing one may be a disk that is not mounted, so
+ * it is not made.
+ */
+export async function requireFolder(folder: string, dataDir: string): Promise<void> {
   const status = await stat(folder).catch(nullIfMissing);
   if (!status?.isDirectory()) throw new Error(`No existe la carpeta ${folder}.`);
   if (`${await realpath(folder)}${sep}`.startsWith(`${await realpath(dataDir).catch(() => dataDir)}${sep}`)) {
     throw new Error(`Elige una carpeta fuera de ${dataDir}: el respaldo se perdería junto con los datos.`);
   }
+  await access(folder, constants.W_OK).catch((cause: NodeJS.ErrnoException) => {
+    throw new Error(`No se puede escribir en la carpeta ${folder} (${cause.code}).`, { cause });
+  });
 }
 
 async function fill(draft: Draft, db: Kysely<DB>, order: BackupOrder) {
@@ -89,20 +131,19 @@ async function fill(draft: Draft, db: Kysely<DB>, order: BackupOrder) {
       .execute(async (tx) => {
         state = await stateOf(tx, clock);
         const { snapshot } = await exportSnapshot.one(tx, {});
-        await dumpDatabase(url, join(draft.path, DUMP), snapshot, { signal, report });
+        await dumpDatabase(url, snapshot, draft.dump, { signal, report });
       });
-    await draft.add(DUMP);
   }
   // The copied rows may name pictures that were added since then.
   if (arePicturesCopied) await copyPictures(draft, storage);
   return {
     product: PRODUCT_NAME,
-    version: pack.version,
+    version: VERSION,
     database: cluster ? ('files' as const) : ('dump' as const),
     postgres: client ?? postgres,
     ...state,
     pictures: arePicturesCopied ? PICTURES : storage.name,
-    pictureFiles: Object.keys(draft.files).filter((path) => path.endsWith('.webp')).length,
+    pictureFiles: [...draft.files.keys()].filter((path) => path.endsWith('.webp')).length,
   };
 }
 
@@ -119,11 +160,11 @@ async function copyPictures(draft: Draft, storage: FileStorage): Promise<void> {
   let bytes = 0;
   for await (const { path, size } of storage.list()) {
     // A picture never changes, but one that was being written is longer now.
-    if (draft.files[`${PICTURES}/${path}`]?.bytes === size) continue;
+    if (draft.files.get(`${PICTURES}/${path}`) === size) continue;
     added.push(path);
     bytes += size;
   }
-  await draft.begin('imágenes', bytes);
+  draft.begin('imágenes', bytes);
   for (const path of [...added, MARKER]) {
     const file = await storage.read(path);
     if (file) await draft.write(`${PICTURES}/${path}`, file.content);

@@ -1,6 +1,8 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 
 type Program = 'pg_dump' | 'pg_restore';
@@ -26,15 +28,20 @@ export async function requireClient(program: Program, least: number): Promise<nu
   );
 }
 
-/** Dumps the rows of an exported snapshot. Throws an Error for a person if the address leads to another server. */
+/**
+ * Passes the rows of an exported snapshot to `store`. Throws an Error for a person if the address leads to another
+ * server.
+ */
 export async function dumpDatabase(
   url: string,
-  file: string,
   snapshot: string,
+  store: (dump: Readable) => Promise<void>,
   work: DumpWork,
 ): Promise<void> {
   try {
-    await run('pg_dump', ['--format=custom', `--file=${file}`, `--snapshot=${snapshot}`], url, work);
+    // `store` compresses it.
+    const words = ['--format=custom', '--compress=0', `--snapshot=${snapshot}`];
+    await run('pg_dump', words, url, { ...work, transfer: ({ stdout }) => store(stdout) });
   } catch (error) {
     if (!/snapshot/.test(String(error))) throw error;
     throw new Error('DATABASE_URL lleva a varios servidores que aceptan ventas: deja uno solo y repite.', {
@@ -44,19 +51,21 @@ export async function dumpDatabase(
 }
 
 /** Fills an empty database: completely, or not at all. Roles of the other server are not needed. */
-export const restoreDump = (url: string, file: string, work: DumpWork): Promise<void> =>
+export const restoreDump = (url: string, dump: AsyncIterable<Buffer>, work: DumpWork): Promise<void> =>
   run(
     'pg_restore',
-    ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--no-comments', file],
+    ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--no-comments'],
     url,
-    work,
+    { ...work, transfer: ({ stdin }) => pipeline(dump, stdin) },
   );
+
+type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
 async function run(
   program: Program,
   words: string[],
   url: string,
-  { signal, report }: DumpWork,
+  { signal, report, transfer }: DumpWork & { readonly transfer: (child: Child) => Promise<void> },
 ): Promise<void> {
   // Other users of the machine can read the arguments of a program.
   const address = new URL(url);
@@ -68,18 +77,32 @@ async function run(
       LC_ALL: 'C',
       ...(password ? { PGPASSWORD: password } : {}),
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     signal,
     windowsHide: true,
   });
   const ended = once(child, 'close') as Promise<[number | null]>;
   ended.catch(() => undefined);
+  const [failure, problem] = await Promise.all([
+    transfer(child).then(
+      () => null,
+      (error: NodeJS.ErrnoException) => error,
+    ),
+    problemIn(child.stderr, report),
+  ]);
+  const [code] = await ended;
+  // A program that ends early closes the pipe, and its own text says why.
+  if (failure && !/^(EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/.test(failure.code ?? '')) throw failure;
+  if (code !== 0) throw new Error(`${program} no terminó: ${problem || `código ${code}`}`);
+}
+
+/** Reports each table that a program names. Returns its first error text, or ''. */
+async function problemIn(stderr: Readable, report: DumpWork['report']): Promise<string> {
   let problem = '';
-  for await (const line of createInterface(child.stderr)) {
+  for await (const line of createInterface(stderr)) {
     const table = /(?:contents of|data for) table "([^"]+)"/.exec(line)?.[1];
     if (table) report(`  ${table}`);
     problem ||= /\b(?:error|FATAL): .*/.exec(line)?.[0] ?? '';
   }
-  const [code] = await ended;
-  if (code !== 0) throw new Error(`${program} no terminó: ${problem || `código ${code}`}`);
+  return problem;
 }

@@ -11,7 +11,7 @@ export interface Checked {
   readonly sha256: string;
 }
 
-interface Work {
+export interface Work {
   readonly signal: AbortSignal;
   /** Called after each piece with its size. */
   readonly advance: (bytes: number) => void;
@@ -33,12 +33,14 @@ export async function filesBelow(folder: string): Promise<{ path: string; bytes:
   return sizes.flat();
 }
 
-/** Throws an Error for a person if the folder's disk has no space for so many bytes. */
-export async function requireSpace(folder: string, bytes: number): Promise<void> {
+/** Returns by how many bytes the free space of a folder's disk is less than `bytes`; 0 if it is enough. */
+export async function missingSpace(folder: string, bytes: number): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
-  const missing = bytes - bavail * bsize;
-  if (missing > 0) throw new Error(`En el disco de ${folder} faltan ${megabytes(missing)} de espacio libre.`);
+  return Math.max(0, bytes - bavail * bsize);
 }
+
+export const spaceProblem = (folder: string, missing: number): string =>
+  `En el disco de ${folder} faltan ${megabytes(missing)} de espacio libre.`;
 
 const REPORTED_BYTES = 50_000_000;
 
@@ -57,41 +59,33 @@ export function progressOf(name: string, bytes: number, report: (line: string) =
 
 export const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('es-BO')} MB`;
 
-/** Copies a file and flushes the copy to the disk. Returns null, and writes nothing, if the file is missing. */
-export async function copyFile(from: string, to: string, work: Work): Promise<Checked | null> {
-  await using source = await open(from).catch(nullIfMissing);
-  if (!source) return null;
-  await using target = await open(to, 'w', 0o600);
-  const checked = await readThrough(source, work, (piece) => target.writeFile(piece));
-  await target.sync();
-  return checked;
-}
-
 /** Returns a file's size and checksum, or null if it is missing. */
-export async function checkFile(file: string, work: Work): Promise<Checked | null> {
+export async function checkFile(file: string, { signal, advance }: Work): Promise<Checked | null> {
   await using source = await open(file).catch(nullIfMissing);
   if (!source) return null;
-  return await readThrough(source, work, async () => undefined);
-}
-
-async function readThrough(
-  source: FileHandle,
-  { signal, advance }: Work,
-  write: (piece: Buffer) => Promise<void>,
-): Promise<Checked> {
   const hash = createHash('sha256');
   const { size } = await source.stat();
-  // Most of a database's files are small; a byte more sees the end of the file at once, and a file may grow.
-  const buffer = Buffer.allocUnsafe(Math.min(size + 1, PIECE_BYTES));
-  let bytes = 0;
-  for (;;) {
+  for await (const piece of pieces(source, { bytes: size, advance })) {
     signal.throwIfAborted();
-    const { bytesRead } = await source.read(buffer);
-    if (bytesRead === 0) return { bytes, sha256: hash.digest('hex') };
-    const piece = buffer.subarray(0, bytesRead);
     hash.update(piece);
-    await write(piece);
-    bytes += bytesRead;
-    advance(bytesRead);
+  }
+  return { bytes: size, sha256: hash.digest('hex') };
+}
+
+/**
+ * Reads so many bytes of a file. One that PostgreSQL has shortened since then is filled up with zeros, and its WAL
+ * shortens the copy; what was added to it is in the WAL too.
+ */
+export async function* pieces(
+  source: FileHandle,
+  { bytes, advance }: { readonly bytes: number } & Pick<Work, 'advance'>,
+): AsyncGenerator<Buffer> {
+  for (let left = bytes; left > 0;) {
+    const buffer = Buffer.alloc(Math.min(left, PIECE_BYTES));
+    const { bytesRead } = await source.read(buffer);
+    const piece = bytesRead === 0 ? buffer : buffer.subarray(0, bytesRead);
+    left -= piece.length;
+    advance(piece.length);
+    yield piece;
   }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { instantToWire } from '../../shared/instant.ts';
+import { filesBelow } from './files.ts';
 
 /** The file of a complete backup that is written last. */
 export const MANIFEST = 'manifest.json';
@@ -48,11 +49,24 @@ export async function lastBackupAt(folder: string): Promise<number | null> {
   return (await listBackups(folder))[0]?.startedAt ?? null;
 }
 
-/** Deletes the oldest backups in a folder, except for `keep`. One that is deleted in part no longer has its name. */
+/** Deletes the oldest backups in a folder, except for `keep`. */
 export async function removeOldBackups(folder: string, keep: number): Promise<void> {
-  for (const { path, startedAt } of (await listBackups(folder)).slice(keep)) {
-    const draft = join(folder, draftName(startedAt));
-    await rename(path, draft);
-    await rm(draft, { recursive: true, force: true });
-  }
+  for (const backup of (await listBackups(folder)).slice(keep)) await removeBackup(folder, backup);
+}
+
+/** Deletes the oldest backup, unless it is the only one. Returns the bytes that it took, or null. */
+export async function removeOldest(folder: string): Promise<number | null> {
+  const backups = await listBackups(folder);
+  const oldest = backups.at(-1);
+  if (!oldest || backups.length === 1) return null;
+  const files = await filesBelow(oldest.path);
+  await removeBackup(folder, oldest);
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** Renames a backup first: a crash must not leave half of it under its name. */
+async function removeBackup(folder: string, { path, startedAt }: Backup): Promise<void> {
+  const draft = join(folder, draftName(startedAt));
+  await rename(path, draft);
+  await rm(draft, { recursive: true, force: true });
 }

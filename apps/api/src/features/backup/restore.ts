@@ -1,16 +1,29 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { startEmbeddedPostgres } from '@restaurante/embedded-postgres/embedded-postgres.ts';
 import { embeddedVersion } from '@restaurante/embedded-postgres/programs.ts';
 import { type Executor, openPool } from '../../shared/db/database.ts';
-import { analyze, anyRelation, majorVersion, markAnew, unfinishedRestore } from '../../shared/db/inspect.ts';
+import { analyze, anyRelation, majorVersion, markAnew } from '../../shared/db/inspect.ts';
 import { restoreDraftIn } from '../../shared/db/unfinished-restore.ts';
 import { counts } from './backup.repository.ts';
+import { type Content, contentOf } from './content.ts';
 import { requireClient, restoreDump } from './dump.ts';
-import { checkFile, copyFile, filesBelow, progressOf, requireSpace } from './files.ts';
+import { checkFile, filesBelow, missingSpace, progressOf, spaceProblem } from './files.ts';
 import { listBackups } from './list.ts';
-import { DUMP, type Manifest, PICTURES, POSTGRES, missingRows, readManifest } from './manifest.ts';
+import {
+  type AnyManifest,
+  DUMP,
+  PICTURES,
+  POSTGRES,
+  isPath,
+  missingRows,
+  readManifest,
+  storedBytes,
+  storedFiles,
+} from './manifest.ts';
+import { readIdentity } from './sealed.ts';
 import { markInDatabase, markInFolder } from './unfinished.ts';
 
 export interface RestoreOrder {
@@ -20,6 +33,8 @@ export interface RestoreOrder {
   readonly databaseUrl: string | undefined;
   /** Names of this version's migrations. */
   readonly migrations: readonly string[];
+  /** A file with the private key of an encrypted backup. */
+  readonly identityFile: string | undefined;
   /** Whether fewer rows than the manifest says are accepted. */
   readonly mayBeIncomplete: boolean;
   readonly signal: AbortSignal;
@@ -30,11 +45,12 @@ export interface RestoreOrder {
  * Fills an empty data folder, or an empty database, from a backup. An interrupted restore can be run again. Throws an
  * Error for a person, and then the product does not start. Returns the manifest with the counts of the restored rows.
  */
-export async function restore(order: RestoreOrder): Promise<Manifest> {
+export async function restore(order: RestoreOrder): Promise<AnyManifest> {
   const manifest = await findManifest(order.folder);
   await requireRightVersion(manifest, order);
-  await requireEmpty(manifest, order);
+  const content = contentOf(order.folder, manifest, await identityOf(manifest, order));
   const mark = order.databaseUrl ? markInDatabase(order.databaseUrl) : markInFolder(order.dataDir);
+  await requireEmpty(manifest, order, (await mark.get()) === order.folder);
   await mark.set(order.folder);
   try {
     await requireIntact(manifest, order);
@@ -42,21 +58,30 @@ export async function restore(order: RestoreOrder): Promise<Manifest> {
     await mark.remove();
     throw error;
   }
-  await copyPictures(manifest, order);
   const rows =
-    manifest.database === 'files' ? await restoreFiles(manifest, order) : await fillDatabase(manifest, order);
+    manifest.database === 'files' ? await restoreFiles(content, order) : await fillDatabase(content, order);
   await mark.remove();
   return { ...manifest, ...rows };
 }
 
-async function findManifest(folder: string): Promise<Manifest> {
+async function findManifest(folder: string): Promise<AnyManifest> {
   const [newest] = await listBackups(folder);
   if (newest) throw new Error(`Elige uno de los respaldos de ${folder}. El último es ${newest.path}`);
   return readManifest(folder);
 }
 
+/** Returns the private key that opens the backup; null if it is not encrypted. */
+async function identityOf(manifest: AnyManifest, { identityFile }: RestoreOrder): Promise<string | null> {
+  const key = 'key' in manifest ? manifest.key : null;
+  if (key === null) return null;
+  if (!identityFile) {
+    throw new Error(`El respaldo está cifrado: agrega --identity <archivo>, con la clave privada de ${key}.`);
+  }
+  return readIdentity(identityFile, key);
+}
+
 async function requireRightVersion(
-  { database, postgres, migration, version }: Manifest,
+  { database, postgres, migration, version }: AnyManifest,
   { databaseUrl, migrations }: RestoreOrder,
 ): Promise<void> {
   if (!migrations.includes(migration)) {
@@ -83,8 +108,10 @@ async function requireRightVersion(
 }
 
 async function requireEmpty(
-  { postgres, files }: Manifest,
-  { folder, dataDir, databaseUrl }: RestoreOrder,
+  { postgres }: AnyManifest,
+  { dataDir, databaseUrl }: RestoreOrder,
+  /** Whether a restore of this backup was interrupted: its rows and pictures may be there. */
+  isResumed: boolean,
 ): Promise<void> {
   if (databaseUrl) {
     const db = openPool(databaseUrl);
@@ -93,10 +120,8 @@ async function requireEmpty(
       if (version < postgres) {
         throw new Error(`El respaldo es de PostgreSQL ${postgres}, y la base de DATABASE_URL es ${version}.`);
       }
-      const relation = await anyRelation(db);
-      // A restore that was killed after pg_restore has its rows already.
-      const isFilled = relation && (await unfinishedRestore(db)) === folder;
-      if (relation && !isFilled) throw new Error(`La base de DATABASE_URL no está vacía: tiene ${relation}.`);
+      const relation = isResumed ? undefined : await anyRelation(db);
+      if (relation) throw new Error(`La base de DATABASE_URL no está vacía: tiene ${relation}.`);
     } finally {
       await db.destroy();
     }
@@ -105,18 +130,17 @@ async function requireEmpty(
       `En ${dataDir} ya hay una base de datos: restaura en otro DATA_DIR, o mueve su carpeta postgres.`,
     );
   }
-  // Pictures of an interrupted restore are in the backup too.
   const pictures = await filesBelow(join(dataDir, PICTURES));
-  const other = pictures.find(({ path }) => !files[`${PICTURES}/${path}`]);
-  if (other)
+  if (pictures.length > 0 && !isResumed)
     throw new Error(`En ${dataDir} ya hay imágenes: restaura en otro DATA_DIR, o mueve su carpeta storage.`);
 }
 
-async function fillDatabase(manifest: Manifest, order: RestoreOrder) {
+async function fillDatabase({ manifest, entries, dump }: Content, order: RestoreOrder) {
   const url = order.databaseUrl!;
+  await extractAll(manifest, entries, order, () => order.dataDir);
   const db = openPool(url);
   try {
-    if (!(await anyRelation(db))) await restoreDump(url, join(order.folder, DUMP), order);
+    if (!(await anyRelation(db))) await restoreDump(url, dump(), order);
     await analyze(db);
     return await begin(db, manifest, order);
   } finally {
@@ -125,7 +149,7 @@ async function fillDatabase(manifest: Manifest, order: RestoreOrder) {
 }
 
 /** Compares restored rows with the manifest, and prepares them for their first start. Returns their counts. */
-async function begin(db: Executor, manifest: Manifest, { mayBeIncomplete }: RestoreOrder) {
+async function begin(db: Executor, manifest: AnyManifest, { mayBeIncomplete }: RestoreOrder) {
   const rows = await counts.one(db, {});
   const problem = missingRows(manifest, rows);
   if (problem && !mayBeIncomplete) {
@@ -137,33 +161,34 @@ async function begin(db: Executor, manifest: Manifest, { mayBeIncomplete }: Rest
   return rows;
 }
 
-async function requireIntact(
-  { files, bytes }: Manifest,
-  { folder, signal, report }: RestoreOrder,
-): Promise<void> {
-  const advance = progressOf('comprobación', bytes, report);
-  for (const [path, { sha256 }] of Object.entries(files)) {
+async function requireIntact(manifest: AnyManifest, { folder, signal, report }: RestoreOrder): Promise<void> {
+  const advance = progressOf('comprobación', storedBytes(manifest), report);
+  for (const [path, { sha256 }] of Object.entries(storedFiles(manifest))) {
     const copy = await checkFile(join(folder, path), { signal, advance });
     if (!copy) throw new Error(`El respaldo está dañado: falta ${path}.`);
     if (copy.sha256 !== sha256) throw new Error(`El respaldo está dañado: ${path} no es lo que se guardó.`);
   }
 }
 
-const copyPictures = (manifest: Manifest, order: RestoreOrder) =>
-  copyPart('imágenes', PICTURES, order.dataDir, manifest, order);
+/** Returns the space that the files take when they are extracted. Pictures are hardly compressed. */
+function neededBytes(manifest: AnyManifest): number {
+  if (manifest.database === 'files') return manifest.bytes;
+  const files = Object.entries(storedFiles(manifest)).filter(([path]) => !path.startsWith(DUMP));
+  return files.reduce((sum, [, { bytes }]) => sum + bytes, 0);
+}
 
 /**
- * Copies the database into a draft, and starts it there once: PostgreSQL brings it to the end of the backup. Then the
+ * Extracts the database into a draft, and starts it there once: PostgreSQL brings it to the end of the backup. Then the
  * draft gets its name.
  */
-async function restoreFiles(manifest: Manifest, order: RestoreOrder) {
+async function restoreFiles({ manifest, entries }: Content, order: RestoreOrder) {
   const { dataDir, report } = order;
   const draft = restoreDraftIn(dataDir);
   const home = join(draft, POSTGRES);
   const removeCopy = () => rm(home, { recursive: true, force: true, maxRetries: 5 });
   await removeCopy();
   try {
-    await copyPart('base de datos', POSTGRES, draft, manifest, order);
+    await extractAll(manifest, entries, order, (path) => (isIn(POSTGRES, path) ? draft : dataDir));
     report('  PostgreSQL la comprueba…');
     const rows = await startOnce(draft, manifest, order);
     await rename(home, join(dataDir, POSTGRES));
@@ -174,7 +199,7 @@ async function restoreFiles(manifest: Manifest, order: RestoreOrder) {
 }
 
 /** Starts a draft, prepares its data and stops it. Returns the counts of its rows. */
-async function startOnce(draft: string, manifest: Manifest, order: RestoreOrder) {
+async function startOnce(draft: string, manifest: AnyManifest, order: RestoreOrder) {
   const server = await startEmbeddedPostgres({ dataDir: draft });
   const db = openPool(server.url);
   try {
@@ -185,20 +210,27 @@ async function startOnce(draft: string, manifest: Manifest, order: RestoreOrder)
   }
 }
 
-/** Copies the files of a backup's folder `part` to the same paths below `to`. */
-async function copyPart(
-  name: string,
-  part: string,
-  to: string,
-  { folders, files }: Manifest,
-  { folder, signal, report }: RestoreOrder,
+const isIn = (folder: string, path: string) => path === folder || path.startsWith(`${folder}/`);
+
+/** Extracts folders and files, each below the folder that `placeOf` returns for its path. */
+async function extractAll(
+  manifest: AnyManifest,
+  entries: Content['entries'],
+  { dataDir, signal, report }: RestoreOrder,
+  placeOf: (path: string) => string,
 ): Promise<void> {
-  const isInside = (path: string) => path === part || path.startsWith(`${part}/`);
-  const inside = Object.entries(files).filter(([path]) => isInside(path));
-  const bytes = inside.reduce((sum, [, file]) => sum + file.bytes, 0);
-  const advance = progressOf(name, bytes, report);
-  await mkdir(to, { recursive: true });
-  await requireSpace(to, bytes);
-  for (const path of folders.filter(isInside)) await mkdir(join(to, path), { recursive: true, mode: 0o700 });
-  for (const [path] of inside) await copyFile(join(folder, path), join(to, path), { signal, advance });
+  const advance = progressOf('archivos', manifest.bytes, report);
+  await mkdir(dataDir, { recursive: true });
+  const missing = await missingSpace(dataDir, neededBytes(manifest));
+  if (missing > 0) throw new Error(spaceProblem(dataDir, missing));
+  for await (const { path, content } of entries()) {
+    if (!isPath(path) || ![POSTGRES, PICTURES].some((folder) => isIn(folder, path))) {
+      throw new Error(`El respaldo está dañado: contiene ${path}.`);
+    }
+    const place = join(placeOf(path), path);
+    await mkdir(content ? dirname(place) : place, { recursive: true, mode: 0o700 });
+    if (!content) continue;
+    await pipeline(content, createWriteStream(place, { mode: 0o600, flush: true }), { signal });
+    advance((await stat(place)).size);
+  }
 }

@@ -3,12 +3,15 @@ export { hasCompanies, pinSalt } from './companies.repository.ts';
 export { findSettings, reservationHold } from './settings.repository.ts';
 export { kitchenMinutesOf } from './settings.presenter.ts';
 export { type CompanyUrl, createCompany, findCompany } from './companies.service.ts';
+export { lockCompany, setClosedAt } from './closing.repository.ts';
 export {
   changeMoving,
   deleteMoved,
   insertMoved,
+  keepDataMark,
   lockMoving,
   movedCompany,
+  moves,
   movingById,
   movingCompany,
 } from './moving.repository.ts';

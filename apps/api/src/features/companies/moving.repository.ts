@@ -5,11 +5,23 @@ import { lockStatement, pick, statement } from '../../shared/db/statement.ts';
 export type Moving = 'leaving' | 'arriving' | null;
 
 export const movingCompany = statement((db, p: { slug: string }) =>
-  db.selectFrom('companies').select(['id', 'slug', 'name', 'moving']).where('slug', '=', p.slug),
+  db.selectFrom('companies').select(['id', 'slug', 'name', 'moving', 'closedAt']).where('slug', '=', p.slug),
 );
 
 export const movingById = statement((db, p: { companyId: number }) =>
   db.selectFrom('companies').select('moving').where('id', '=', p.companyId).where('moving', 'is not', null),
+);
+
+/**
+ * Finds the companies in a move, with its beginning: the entry of the audit trail that the company takes along, or
+ * without one the company's own beginning.
+ */
+export const moves = statement(
+  () => sql<{ slug: string; direction: Exclude<Moving, null>; since: Date }>`
+    select slug, moving as direction, coalesce(
+      (select max(audit_log.created_at) from audit_log where audit_log.company_id = companies.id
+        and action like 'operator.%' and action = 'operator.company-move'), companies.created_at) as since
+    from companies where moving is not null`,
 );
 
 interface Change {
@@ -25,6 +37,12 @@ export const changeMoving = statement((db, p: Change) =>
     .set({ moving: p.to })
     .where('id', '=', p.companyId)
     .where(sql<boolean>`moving is not distinct from ${p.from}`),
+);
+
+/** Gives a company the mark of the installation's data as its own, which moves with it, unless it has one. */
+export const keepDataMark = statement(
+  (_, p: { companyId: number }) => sql`
+    update companies set data_mark = (select mark from data_mark) where id = ${p.companyId} and data_mark is null`,
 );
 
 /** Locks a company in this state of its move. */

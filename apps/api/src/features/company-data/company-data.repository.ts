@@ -31,10 +31,11 @@ export const slugIn = statement(
   (_, p: { slug: string }) => sql`select from companies where slug = ${p.slug}`,
 );
 
-/** Finds which of these e-mails, in lower case, belong to a user. */
+/** Finds which of these e-mails, in lower case, belong to a user of a company other than `except`. */
 export const emailsIn = statement(
-  (_, p: { emails: readonly string[] }) => sql<{ email: string }>`
-    select email from users where lower(email) = any(${p.emails}) and deleted_at is null order by email`,
+  (_, p: { emails: readonly string[]; except: number }) => sql<{ email: string }>`
+    select email from users where lower(email) = any(${p.emails}) and deleted_at is null
+      and company_id <> ${p.except} order by email`,
 );
 
 /** Returns the roles that a company may give. */
@@ -66,6 +67,14 @@ export const idsIn = statement(
     union all select id from users where id = any(${p.userIds})
     union all select id from public.companies_id_seq, (select ${p.companyId}::bigint as id) as one
       where id > last_value and id / ${sql.lit(RANGE)} = last_value / ${sql.lit(RANGE)}
+    union all select id from public.users_id_seq, unnest(${p.userIds}::bigint[]) as id
+      where id > last_value and id / ${sql.lit(RANGE)} = last_value / ${sql.lit(RANGE)}`,
+);
+
+/** Finds users of other companies that have one of these ids, or will get it. */
+export const userIdsIn = statement(
+  (_, p: { except: number; userIds: readonly number[] }) => sql<{ id: number }>`
+    select id from users where id = any(${p.userIds}) and company_id <> ${p.except}
     union all select id from public.users_id_seq, unnest(${p.userIds}::bigint[]) as id
       where id > last_value and id / ${sql.lit(RANGE)} = last_value / ${sql.lit(RANGE)}`,
 );

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { contextOf, startTestApi } from '../../../test/api.ts';
 import { contentOf, writeContent } from '../../../test/company-file.ts';
+import { othersOf } from '../../../test/fingerprint.ts';
 import { openDiningRoom } from '../../../test/guests.ts';
 import { runDueJobs } from '../../../test/jobs.ts';
 import { operatorOf } from '../../../test/operator.ts';
@@ -102,23 +103,6 @@ const ATTACKS = places.flatMap((place): [typeof place, unknown][] => {
   return place.column === 'id' ? [[place, Number.MAX_SAFE_INTEGER]] : [];
 });
 
-/** Returns a hash of every table without the rows of a company, and the sequences that all companies share. */
-async function othersOf(companyId: number): Promise<Record<string, unknown>> {
-  const others: Record<string, unknown> = {};
-  for (const { name, columns } of await companyTables(database)) {
-    const own = name === 'companies' ? 'id' : columns.includes('company_id') ? 'company_id' : null;
-    const where =
-      own === null
-        ? sql`user_id not in (select id from users where company_id = ${companyId})`
-        : sql`${sql.raw(own)} <> ${companyId}`;
-    const { rows } =
-      await sql`select count(*) as rows, md5(string_agg(entry::text, ' ' order by entry::text)) as hash
-      from ${sql.raw(name)} entry where ${where}`.execute(database);
-    others[name] = rows;
-  }
-  return others;
-}
-
 /** Returns the highest value of a sequence, which an id of a file may have raised. */
 const highestId = async () =>
   (
@@ -157,7 +141,7 @@ it('the file itself is imported', async () => {
 });
 
 it('a wrong value anywhere is refused with its table and row, or touches no other company', async () => {
-  const before = await othersOf(0);
+  const before = await othersOf(away, 0);
   let [refused, imported] = [0, 0];
   await fc.assert(
     fc.asyncProperty(
@@ -166,7 +150,7 @@ it('a wrong value anywhere is refused with its table and row, or touches no othe
       async ({ name, column }, value) => {
         const { code, out, err } = await importWith(name, column, value);
         const id = await companyId();
-        expect(await othersOf(id ?? 0)).toEqual(before);
+        expect(await othersOf(away, id ?? 0)).toEqual(before);
         expect(await highestId()).toBeLessThan(2_000_000_000_000);
         if (code === 0) {
           expect(out).toMatch(/Hecho: /);

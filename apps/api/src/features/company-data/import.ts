@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { BaseContext, BaseTxContext } from '../../shared/context.ts';
 import {
   allowLongStatements,
   type FileTable,
+  stopInserts,
   picturesInUse,
   raiseSequence,
   totalsOf,
@@ -12,10 +14,13 @@ import { filesOf } from '../../shared/uploads/images.ts';
 import { giveStation } from '../product-categories/index.ts';
 import { giveStationToLines } from '../sales/index.ts';
 import { createFirstStation } from '../stations/index.ts';
+import { endCompanySessions } from '../auth/index.ts';
+import { lockCompany, movingCompany } from '../companies/index.ts';
 import { startTrial } from '../subscriptions/index.ts';
 import { ArchiveDamaged, type ArchiveReader, openArchive } from './archive.ts';
 import { checkRows, type CheckedRows } from './check.ts';
 import * as repository from './company-data.repository.ts';
+import { companyPictures, deleteCompanyRows, removeUnused } from './deletion.ts';
 import { importRows } from './insert.ts';
 import {
   FORMAT,
@@ -24,7 +29,7 @@ import {
   type Manifest,
   MANIFEST,
   manifest,
-  PICTURE_COLUMNS,
+  pictureColumnsOf,
   PICTURES,
   withoutGone,
 } from './manifest.ts';
@@ -42,27 +47,32 @@ export interface CompanyFile {
   readonly subscription: CheckedRows['subscription'];
   /** Stored files of the pictures that its rows name. */
   readonly pictures: ReadonlySet<string>;
-  /** The company moves: it keeps its ids, which screens and guests' phones have, and waits for the end of the move. */
-  readonly isMove: boolean;
-  /** Whether the company brings its subscription; else it begins with a trial. */
+  readonly purpose: Purpose;
+  /** Whether the company brings its subscription; else it begins with a trial, or goes on with the one it has here. */
   readonly takesSubscription: boolean;
 }
 
+/**
+ * A new company gets other ids. One that moves keeps them, because screens and guests' phones have them, and waits for
+ * the end of the move. One that replaces the company from which the file was made keeps them too.
+ */
+type Purpose = 'new' | 'move' | 'replace';
+
 interface Terms {
-  readonly isMove?: boolean;
+  readonly purpose?: Purpose;
   /** The company brings its subscription, as in a move. */
   readonly withSubscription?: boolean;
 }
 
 /**
  * Opens a company's file, checks all its values and allots ids to the company and its users. Throws FileRefused: for a
- * file of a newer product, for a value that is none, and if its slug, an e-mail, a picture, its plan or, in a move, an
- * id does not fit this installation.
+ * file of a newer product, for a value that is none, and if its slug, an e-mail, a picture, its plan or an id that it
+ * keeps does not fit this installation.
  */
 export async function openCompanyFile(
   ctx: BaseContext,
   path: string,
-  { isMove = false, withSubscription = false }: Terms = {},
+  { purpose = 'new', withSubscription = false }: Terms = {},
 ): Promise<CompanyFile> {
   const archive = await openArchive(path).catch((cause: Error) => {
     throw new FileRefused(`No se pudo leer ${path}: ${cause.message}.`, { cause });
@@ -79,17 +89,19 @@ export async function openCompanyFile(
         isDeleted: user['deleted_at'] !== null,
       })),
     };
-    const takesSubscription = isMove || withSubscription;
-    await requireRoom(ctx, newcomer, { isMove, takesSubscription });
-    await requireOwnPictures(ctx, tables, [...pictures]);
+    const takesSubscription = purpose === 'move' || withSubscription;
+    if (purpose === 'replace') await requireReplaceable(ctx, content);
+    await requireRoom(ctx, newcomer, { purpose, takesSubscription });
+    const except = purpose === 'replace' ? content.company.id : 0;
+    await requireOwnPictures(ctx, tables, { paths: [...pictures], except });
     return {
       archive,
       manifest: content,
-      isMove,
+      purpose,
       takesSubscription,
       subscription,
       pictures: new Set([...pictures].flatMap(filesOf)),
-      ...(await idsFor(ctx, newcomer, { isMove })),
+      ...(await idsFor(ctx, newcomer, purpose)),
     };
   } catch (error) {
     archive.close();
@@ -133,12 +145,9 @@ async function tablesOf({ db }: BaseContext, { tables }: Manifest): Promise<File
 async function requireOwnPictures(
   { db }: BaseContext,
   tables: readonly FileTable[],
-  paths: readonly string[],
+  pictures: { readonly paths: readonly string[]; readonly except: number },
 ): Promise<void> {
-  const columns = tables.flatMap(({ name, columns }) =>
-    columns.filter((column) => PICTURE_COLUMNS.includes(column)).map((column) => ({ table: name, column })),
-  );
-  const [path] = await picturesInUse(db, columns, paths);
+  const [path] = await picturesInUse(db, pictureColumnsOf(tables), pictures);
   if (path !== undefined) {
     throw new FileRefused(`La imagen ${path} es de otra empresa de aquí: no se importó nada.`);
   }
@@ -152,17 +161,44 @@ export interface Newcomer extends Pick<Manifest, 'company' | 'plan'> {
   }[];
 }
 
+/** Throws FileRefused unless the file's company is here, sells, and does not move. */
+async function requireReplaceable({ db }: BaseContext, { company }: Manifest): Promise<void> {
+  const here = await movingCompany.first(db, company);
+  if (!here) {
+    throw new FileRefused(
+      `Aquí no hay ninguna empresa '${company.slug}' que reemplazar: 'company import' la crea.`,
+    );
+  }
+  if (here.id !== company.id) {
+    throw new FileRefused(
+      `El archivo es de otra empresa: '${company.slug}' tiene en él el id ${company.id}, y aquí el ${here.id}.`,
+    );
+  }
+  const problem = replaceProblem(here);
+  if (problem) throw new FileRefused(problem);
+}
+
+/** Returns why a company cannot be replaced now; null if it can. */
+const replaceProblem = ({ moving, closedAt }: { moving: string | null; closedAt: Date | null }) =>
+  moving !== null
+    ? 'La empresa está en mudanza: termínala o devuélvela antes.'
+    : closedAt === null
+      ? null
+      : "La empresa está cerrada: reábrela antes con 'company reopen'.";
+
 /** Throws FileRefused if a company cannot come here. */
 export async function requireRoom(
   { db }: BaseContext,
   { company, plan, users }: Newcomer,
-  { isMove, takesSubscription }: { isMove: boolean; takesSubscription: boolean },
+  { purpose, takesSubscription }: { purpose: Purpose; takesSubscription: boolean },
 ): Promise<void> {
-  if (await repository.slugIn.exists(db, company)) {
+  const isReplaced = purpose === 'replace';
+  if (!isReplaced && (await repository.slugIn.exists(db, company))) {
     throw new FileRefused(`Aquí ya hay una empresa '${company.slug}': no se importó nada.`);
   }
   const emails = users.flatMap(({ email, isDeleted }) => (isDeleted || !email ? [] : email.toLowerCase()));
-  const rows = await repository.emailsIn.all(db, { emails });
+  const except = isReplaced ? company.id : 0;
+  const rows = await repository.emailsIn.all(db, { emails, except });
   if (rows.length > 0) {
     const list = rows.map(({ email }) => email).join(', ');
     throw new FileRefused(`Aquí ya usan el correo ${list}: no se importó nada.`);
@@ -171,7 +207,12 @@ export async function requireRoom(
     throw new FileRefused(`Aquí no hay el plan ${plan.id}, '${plan.name}': no se importó nada.`);
   }
   const ids = { companyId: company.id, userIds: users.map(({ id }) => id) };
-  if (isMove && (await repository.idsIn.exists(db, ids))) {
+  if (isReplaced && (await repository.userIdsIn.exists(db, { ...ids, except }))) {
+    throw new FileRefused(
+      'El archivo nombra como personal a usuarios de otra empresa: no se reemplazó nada.',
+    );
+  }
+  if (purpose === 'move' && (await repository.idsIn.exists(db, ids))) {
     throw new FileRefused(
       'Aquí ya se usan los números de la empresa o de su personal: solo se mudan empresas entre instalaciones con otro INSTALLATION.',
     );
@@ -181,9 +222,9 @@ export async function requireRoom(
 async function idsFor(
   { db }: BaseContext,
   { company, users }: Newcomer,
-  { isMove }: { isMove: boolean },
+  purpose: Purpose,
 ): Promise<Pick<CompanyFile, 'companyId' | 'userIds'>> {
-  if (isMove) return { companyId: company.id, userIds: new Map(users.map(({ id }) => [id, id])) };
+  if (purpose !== 'new') return { companyId: company.id, userIds: new Map(users.map(({ id }) => [id, id])) };
   const [companyId] = await repository.newCompanyIds(db, 1);
   const ids = await repository.newUserIds(db, users.length);
   return { companyId: companyId!, userIds: new Map(users.map(({ id }, i) => [id, ids[i]!])) };
@@ -203,21 +244,12 @@ export async function importCompany(
     await savePictures(ctx, file, saved);
     await inTransaction(ctx, async (ctx) => {
       await allowLongStatements(ctx.db);
-      const tables = (await tablesOf(ctx, file.manifest)).filter(
-        ({ name }) => name !== 'subscriptions' || file.takesSubscription,
-      );
-      for (const table of tables) await importTable(ctx.db, file, table);
+      await importTables(ctx, file);
       if (!file.takesSubscription) await startTrial(ctx, file.companyId);
-      if (!Object.hasOwn(file.manifest.tables, 'stations')) await startStation(ctx, file.companyId);
-      for (const table of tables) {
-        if (table.sequence !== null && !GLOBAL_IDS.has(table.name)) {
-          await raiseSequence(ctx.db, table, file.companyId);
-        }
-      }
       await also(ctx);
     });
   } catch (error) {
-    for (const path of saved) await ctx.storage.remove(path);
+    await removeFiles(ctx, saved);
     throw error;
   }
 }
@@ -227,6 +259,48 @@ async function startStation(ctx: BaseTxContext, companyId: number): Promise<void
   const stationId = await createFirstStation(ctx, companyId);
   await giveStation.run(ctx.db, { companyId, stationId });
   await giveStationToLines.run(ctx.db, { companyId, stationId });
+/**
+ * Puts a company's file in the place of the company from which it was made: deletes the rows that are here and imports
+ * those of the file, with all checks of an import. The row of the company stays, and its subscription unless the file's
+ * is taken. All sessions end. After a failure everything is as before. docs/rules/company-file.md
+ */
+export async function replaceCompany(ctx: BaseTxContext, file: CompanyFile): Promise<void> {
+  const { companyId } = file;
+  const company = await lockCompany.first(ctx.db, { companyId });
+  const problem = company ? replaceProblem(company) : 'La empresa ya no está aquí.';
+  if (problem) throw new FileRefused(problem);
+  const saved: string[] = [];
+  ctx.afterRollback(() => removeFiles(ctx, saved));
+  await savePictures(ctx, file, saved);
+  await allowLongStatements(ctx.db);
+  await stopInserts(ctx.db, companyId);
+  const pictures = await companyPictures(ctx.db, companyId);
+  await endCompanySessions(ctx, companyId, 'replaced');
+  await deleteCompanyRows(ctx.db, companyId, [
+    'companies',
+    ...(file.takesSubscription ? [] : ['subscriptions']),
+  ]);
+  await importTables(ctx, file);
+  await removeUnused(ctx, pictures);
+}
+
+async function importTables(ctx: BaseTxContext, file: CompanyFile): Promise<void> {
+  const tables = (await tablesOf(ctx, file.manifest)).filter(
+    ({ name }) =>
+      (name !== 'subscriptions' || file.takesSubscription) &&
+      (name !== 'sessions' || file.purpose !== 'replace'),
+  );
+  for (const table of tables) await importTable(ctx.db, file, table);
+  for (const table of tables) {
+    if (table.sequence !== null && !GLOBAL_IDS.has(table.name)) {
+      await raiseSequence(ctx.db, table, file.companyId);
+    }
+  }
+  if (!Object.hasOwn(file.manifest.tables, 'stations')) await startStation(ctx, file.companyId);
+}
+
+async function removeFiles({ storage }: BaseContext, paths: readonly string[]): Promise<void> {
+  for (const path of paths) await storage.remove(path);
 }
 
 /** Tables whose ids are unique on the whole platform: an import allots others. */
@@ -258,7 +332,7 @@ async function importTable(db: Tx, file: CompanyFile, table: FileTable): Promise
       db,
       table,
       rows.map((row) => rowHere(file, table, row)),
-      first,
+      { first, isChange: file.purpose === 'replace' && table.name === 'companies' },
     );
   }
   const totals = await totalsOf(db, table, file.companyId);
@@ -271,12 +345,13 @@ async function importTable(db: Tx, file: CompanyFile, table: FileTable): Promise
 
 /** Returns a checked row as it is stored here: with the ids of this installation. */
 function rowHere(
-  { manifest: { has_secrets }, companyId, userIds, isMove }: CompanyFile,
+  { manifest: { has_secrets }, companyId, userIds, purpose }: CompanyFile,
   table: FileTable,
   row: Row,
 ): Row {
   const here: Record<string, unknown> = withoutGone(table.name, row);
-  if (table.name === 'companies') Object.assign(here, { id: companyId, moving: isMove ? 'arriving' : null });
+  if (table.name === 'companies') Object.assign(here, { id: companyId }, STATES[purpose]());
+  if (purpose === 'replace') Object.assign(here, endedIn(table, row));
   if (table.columns.includes('company_id')) here['company_id'] = companyId;
   if (table.name === 'users') here['id'] = userIds.get(row['id']);
   if (table.name === 'sessions') delete here['id'];
@@ -286,6 +361,21 @@ function rowHere(
   // The file lacks the gateway's key, without which no message can be sent.
   if (table.name === 'company_settings' && !has_secrets) here['notifications_enabled'] = false;
   return here;
+}
+
+/** The state in which a company comes, instead of the one in the file. */
+const STATES: Readonly<Record<Purpose, () => object>> = {
+  new: () => ({ moving: null, closed_at: null, data_mark: null }),
+  move: () => ({ moving: 'arriving' }),
+  // Browsers and print servers store ids that mean other rows from now on.
+  replace: () => ({ moving: null, closed_at: null, data_mark: randomUUID() }),
+};
+
+/** Returns what does not come back with a row, because it may have ended since: a device, and a message that waited. */
+function endedIn({ name }: FileTable, row: Row): Row {
+  if (name === 'devices') return { revoked_at: row['revoked_at'] ?? new Date() };
+  const isOpen = name === 'whatsapp_messages' && ['waiting', 'sending'].includes(row['state'] as string);
+  return isOpen ? { state: 'failed' } : {};
 }
 
 async function contentOf(content: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -1,24 +1,31 @@
 import pg from 'pg';
-import { type FileTable, inSavepoint, insertRows } from '../../shared/db/company-rows.ts';
+import { type FileTable, inSavepoint, insertRows, updateRow } from '../../shared/db/company-rows.ts';
 import type { Tx } from '../../shared/db/database.ts';
 import { wrongRow } from './refused.ts';
 import type { Row } from './rows.ts';
 
-/** Inserts rows, of which `first` is the place of the first. Throws FileRefused for one that the database refuses. */
+interface Place {
+  /** The place of the first row in the file's table. */
+  readonly first: number;
+  /** The row is here already, and changes. */
+  readonly isChange: boolean;
+}
+
+/** Inserts rows, or changes them. Throws FileRefused for one that the database refuses. */
 export async function importRows(
   db: Tx,
   table: FileTable,
   rows: readonly Row[],
-  first: number,
+  { first, isChange }: Place,
 ): Promise<void> {
   try {
-    await inSavepoint(db, () => insertRows(db, table, rows));
+    await inSavepoint(db, () => (isChange ? updateRow(db, table, rows[0]!) : insertRows(db, table, rows)));
   } catch (cause) {
     const problem = refusalOf(cause);
     if (problem === null) throw cause;
     if (rows.length === 1) throw wrongRow(table.name, first, problem);
     // Alone, each row gets its own answer.
-    for (const [i, row] of rows.entries()) await importRows(db, table, [row], first + i);
+    for (const [i, row] of rows.entries()) await importRows(db, table, [row], { first: first + i, isChange });
     throw wrongRow(table.name, first, problem);
   }
 }

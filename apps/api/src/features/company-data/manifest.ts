@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FileTable, PictureColumn } from '../../shared/db/company-rows.ts';
 
 /** The newest format that this version reads. A change that an older version could not read raises it. */
 export const FORMAT = 3;
@@ -51,3 +52,8 @@ export const rowsEntry = (table: string) => `rows/${table}.ndjson`;
 export const PICTURES = 'pictures/';
 /** Columns of any table that name a picture. */
 export const PICTURE_COLUMNS: readonly string[] = ['image', 'logo', 'banner', 'avatar', 'invoice'];
+
+export const pictureColumnsOf = (tables: readonly FileTable[]): PictureColumn[] =>
+  tables.flatMap((table) =>
+    table.columns.filter((column) => PICTURE_COLUMNS.includes(column)).map((column) => ({ table, column })),
+  );

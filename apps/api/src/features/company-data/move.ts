@@ -11,11 +11,13 @@ import {
   changeMoving,
   deleteMoved,
   insertMoved,
+  keepDataMark,
   lockMoving,
   movedCompany,
   movingCompany,
 } from '../companies/index.ts';
 import { aboutCompany, peopleOf } from './company-data.repository.ts';
+import { deleteCompanyRows } from './deletion.ts';
 import { writeCompanyFile } from './export.ts';
 import { importCompany, openCompanyFile, requireRoom } from './import.ts';
 import { FileRefused } from './refused.ts';
@@ -63,7 +65,7 @@ export async function requireMovable({ slug, here, there }: Move): Promise<void>
   const { planId, planName } = await aboutCompany.one(here.db, { companyId: id });
   const users = await peopleOf.all(here.db, { companyId: id });
   const newcomer = { company: { id, slug, name }, plan: { id: planId, name: planName }, users };
-  await refusedThere(requireRoom(there, newcomer, { isMove: true, takesSubscription: true }));
+  await refusedThere(requireRoom(there, newcomer, { purpose: 'move', takesSubscription: true }));
 }
 
 async function refusedThere<T>(work: Promise<T>): Promise<T> {
@@ -100,6 +102,7 @@ export async function moveCompany(move: Move): Promise<void> {
 async function freeze({ here, record, report }: Move, companyId: number): Promise<void> {
   await inTransaction(here, async (ctx) => {
     const isNew = await changeMoving.run(ctx.db, { companyId, from: null, to: 'leaving' });
+    await keepDataMark.run(ctx.db, { companyId });
     if (isNew > 0) await record(ctx, companyId);
   });
   report('Sus ventas esperan.');
@@ -116,7 +119,7 @@ async function copyAndLeave(move: Move, companyId: number): Promise<boolean> {
     hasSecrets: true,
   });
   report('Sus datos están en el archivo.');
-  const opened = await refusedThere(openCompanyFile(there, file, { isMove: true }));
+  const opened = await refusedThere(openCompanyFile(there, file, { purpose: 'move' }));
   try {
     await importCompany(there, opened, async (ctx) => void (await deleteMoved.run(ctx.db, { slug })));
   } finally {
@@ -144,7 +147,7 @@ async function leave({ slug, here, url }: Move, companyId: number, snapshot: str
         if (changed > 0 && copied.has(table.name)) throw new Changed();
       }
       await insertMoved.run(ctx.db, { slug, url, movedAt: now(ctx) });
-      await enqueue(ctx, 'companyMoved', { companyId });
+      await enqueue(ctx, 'companyGone', { companyId });
     });
     return true;
   } catch (error) {
@@ -194,8 +197,6 @@ async function dropArriving({ slug, there }: Pick<Move, 'slug' | 'there'>): Prom
     await allowLongStatements(ctx.db);
     if (!(await lockMoving.exists(ctx.db, { companyId: copy.id, moving: 'arriving' }))) return;
     await markMoved.run(ctx.db, { companyId: copy.id, now: now(ctx) });
-    for (const table of await companyTables(ctx.db)) await deleteRows(ctx.db, table, copy.id, NO_SNAPSHOT);
+    await deleteCompanyRows(ctx.db, copy.id);
   });
 }
-
-const NO_SNAPSHOT = '1:1:';

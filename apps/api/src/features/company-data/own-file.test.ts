@@ -75,6 +75,29 @@ it('contains no secret, and can be imported', async () => {
   expect((await api.send(login, { body: { email, password } })).status).toBe(401);
 });
 
+it('a suspended owner still takes the file and the workbook, and no other role does', async () => {
+  await counter.sell();
+  const staff = [await counter.staff(3), await counter.staff(4)];
+  const subscriptions = api.app.deps.database.updateTable('subscriptions').set({ status: 0 });
+  await subscriptions.where('companyId', '=', counter.companyId).execute();
+  const calls = [
+    [endpoints.orderOwnData, {}],
+    [endpoints.getOwnData, {}],
+    [endpoints.linkOwnData, {}],
+    [endpoints.exportMonths, { query: { from: '2026-09', to: '2026-11' } }],
+  ] as const;
+  for (const [endpoint, sent] of calls) {
+    expect(await api.send(endpoint, { ...asOwner(), ...sent })).toMatchObject({
+      status: endpoint === endpoints.linkOwnData ? 404 : 200,
+    });
+    for (const { token } of staff)
+      expect((await api.send(endpoint, { ...asOwner(), ...sent, token })).status).toBe(403);
+  }
+  await runDueJobs(api.app.deps);
+  const { url } = await api.call(endpoints.linkOwnData, asOwner());
+  expect((await fetchFile(url)).statusCode).toBe(200);
+});
+
 it('is one at a time, three times a day, for a day', async () => {
   const first = await order();
   api.clock.advance(60);

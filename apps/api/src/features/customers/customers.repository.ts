@@ -1,9 +1,10 @@
 import { ciKey } from '@restaurante/domain/customers/ci.ts';
+import { withoutPrefix } from '@restaurante/domain/customers/phone.ts';
 import { type ExpressionBuilder, type InferResult, type Kysely, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { searchable, withoutWildcards } from '../../shared/db/search.ts';
-import { pick, statement, whenGiven } from '../../shared/db/statement.ts';
+import { anyOf, pick, statement, whenGiven } from '../../shared/db/statement.ts';
 
 export interface Customer {
   readonly id: number;
@@ -39,18 +40,18 @@ export const findByCi = statement((db, p: { companyId: number; ciKey: string }) 
   customers(db, p).select(PERSON).where('ciKey', '=', p.ciKey),
 );
 
-export const findByPhone = statement((db, p: { companyId: number; phone: string | null }) =>
-  customers(db, p).select(PERSON).where('phone', '=', p.phone).orderBy('id').limit(1),
+export const findByPhone = statement((db, p: { companyId: number; phones: readonly string[] }) =>
+  customers(db, p).select(PERSON).where('phone', '=', anyOf(p.phones)).orderBy('id').limit(1),
 );
 
 /** Adds the CI/NIT to a customer who had only a phone. */
 export const completeCi = statement(
-  (db, p: { companyId: number; ciNit: string; ciKey: string; phone: string }) =>
+  (db, p: { companyId: number; ciNit: string; ciKey: string; phones: readonly string[] }) =>
     db
       .updateTable('customers')
       .set(pick(p, 'ciNit', 'ciKey'))
       .where('companyId', '=', p.companyId)
-      .where('phone', '=', p.phone)
+      .where('phone', '=', anyOf(p.phones))
       .where('ciNit', 'is', null)
       .returning(PERSON),
 );
@@ -144,11 +145,15 @@ const FEWEST_ANYWHERE = 3;
 
 const patternOf = (text: string) => (text.length < FEWEST_ANYWHERE ? ' ' : '') + withoutWildcards(text);
 
-/** Returns the customers that match a text, the best match first. A phone or CI/NIT matches with and without blanks. */
+/**
+ * Returns the customers that match a text, the best match first. A phone or CI/NIT matches with and without blanks, a
+ * phone also with and without the country's prefix.
+ */
 export function searchCustomers(
   db: Executor,
   { q, ...page }: { companyId: number; limit: number; q: string },
 ): Promise<ListedCustomer[]> {
-  const code = /\d/.test(q) ? patternOf(q.replaceAll(/\s/g, '')) : null;
-  return search.all(db, { ...page, text: patternOf(q), code, ciKey: ciKey(q) });
+  const text = withoutPrefix(q);
+  const code = /\d/.test(text) ? patternOf(text.replaceAll(/\s/g, '')) : null;
+  return search.all(db, { ...page, text: patternOf(text), code, ciKey: ciKey(q) });
 }

@@ -1,5 +1,5 @@
 import { listCustomers } from '@restaurante/contract/customers/customers.endpoints.ts';
-import { closeSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { closeSale, createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
@@ -86,10 +86,29 @@ describe('the customer of a sale', () => {
     expect((await soldTo({ ci_nit: '323' }))?.person.first_name).toBe('Sin nombre');
   });
 
+  it('has a name of up to a hundred letters, whole', async () => {
+    const first_name = `Sociedad ${'Ñ'.repeat(91)}`;
+    expect(await soldTo({ first_name, ci_nit: '765' })).toMatchObject({ person: { first_name } });
+    const { token } = counter.cashier;
+    const body = { branch_id: counter.branchId, sale_type: 'mesa', sale_details: [counter.soup] };
+    expect(
+      await api.send(createSale, { token, body: { ...body, first_name: `${first_name}X` } }),
+    ).toMatchObject({
+      status: 400,
+      body: { fields: { first_name: 'Debe tener como máximo 100 caracteres' } },
+    });
+  });
+
   it('has one phone, however it is written, and the prefix alone is none', async () => {
     const sofia = await soldTo({ first_name: 'Sofía', phone: '59170000005' });
     for (const phone of ['70000005', '+591 7000-0005', ' 591 70000005 '])
       expect(await soldTo({ phone })).toEqual(sofia);
+    const office = await soldTo({ first_name: 'Oficina', phone: '2244-1234' });
+    expect(await soldTo({ phone: '+591 2 2441234' })).toMatchObject({ id: office!.id });
+    expect(await soldTo({ first_name: 'Oficina', ci_nit: '8899', phone: '59122441234' })).toMatchObject({
+      id: office!.id,
+      person: { ci_nit: '8899' },
+    });
     for (const phone of ['591', '+591', ' '])
       expect(await soldTo({ first_name: 'Ema', phone })).toMatchObject({ id: null, person: { phone: null } });
   });
@@ -183,6 +202,9 @@ describe('the list', () => {
     await soldTo({ first_name: 'Abel', ci_nit: '1456789912' });
     for (const q of ['712-34567', '712 34567', '+591 71234567', '(591) 712.345.67', '71234567'])
       expect([q, await names({ q })]).toEqual([q, ['Ana']]);
+    await soldTo({ first_name: 'Oficina', phone: '2244-1234' });
+    for (const q of ['+591 2 244 1234', '00591-22441234', '2244 1234'])
+      expect([q, await names({ q })]).toEqual([q, ['Oficina']]);
     for (const q of ['4567890LP', '4567890 LP', '4567890-lp', '4.567.890', '4 567 890'])
       expect([q, await names({ q })]).toEqual([q, ['Ana']]);
     expect(await names({ q: '56789' })).toEqual(['Abel', 'Ana']);

@@ -1,6 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
 import { ciKey, phoneKey } from '@restaurante/domain/customers/ci.ts';
+import { phoneForms } from '@restaurante/domain/customers/phone.ts';
 import { type CompanyContext, type Context, now } from '../../shared/context.ts';
 import { type PageQuery, readPage } from '../../shared/page.ts';
 import * as customers from './customers.repository.ts';
@@ -29,7 +30,9 @@ export async function findCustomer(
   const key = ciKey(hints.ciNit);
   if (key !== null) return customers.findByCi.first(ctx.db, { companyId, ciKey: key });
   const phone = phoneKey(hints.phone);
-  return phone === null ? null : customers.findByPhone.first(ctx.db, { companyId, phone });
+  return phone === null
+    ? null
+    : customers.findByPhone.first(ctx.db, { companyId, phones: phoneForms(phone) });
 }
 
 /**
@@ -52,7 +55,7 @@ export async function findOrCreateCustomer(
   // A family shares a phone: a customer with another CI/NIT is another person.
   const completed =
     ciNit !== null && key !== null && phone !== null
-      ? await customers.completeCi.first(ctx.db, { companyId, ciNit, ciKey: key, phone })
+      ? await customers.completeCi.first(ctx.db, { companyId, ciNit, ciKey: key, phones: phoneForms(phone) })
       : undefined;
   const insert = ciNit === null ? customers.insertByPhone : customers.insertByCi;
   const name = { companyId, firstName: firstName ?? NAMELESS };

@@ -2,12 +2,13 @@ import type { DeliveryWire, MetricsWire } from '@restaurante/contract/dashboard/
 import { ROLE, type RoleId } from '@restaurante/contract/roles.ts';
 import { bsFromCents, type Cents } from '@restaurante/domain/money/money.ts';
 import type { Sale } from '@restaurante/domain/sales/sale.ts';
+import { instantToWire } from '../../shared/instant.ts';
 import { saleToWire } from '../sales/index.ts';
 import type { Figures } from './dashboard.service.ts';
 
 /** Returns the figures of a start page; without amounts for a courier. */
 export function metricsToWire(figures: Figures, role: RoleId): MetricsWire {
-  const { registers, qr, products, sales } = figures;
+  const { registers, qr, products, sales, backup } = figures;
   const amount = (value: Cents) => (role === ROLE.courier ? null : bsFromCents(value));
   return {
     success: true,
@@ -47,6 +48,10 @@ export function metricsToWire(figures: Figures, role: RoleId): MetricsWire {
       }),
     ),
     deliveries: figures.deliveries.map(deliveryToWire),
+    backup: backup && {
+      last_at: backup.lastAt && instantToWire(backup.lastAt),
+      failed_at: backup.failedAt && instantToWire(backup.failedAt),
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import type { Sale } from '@restaurante/domain/sales/sale.ts';
 import { type Context, now, startOf, today } from '../../shared/context.ts';
 import { ownBranch } from '../../shared/scope.ts';
+import { findNightly, type NightlyState } from '../backup/index.ts';
 import { requireBranch } from '../branches/index.ts';
 import { listOwnDeliveries } from '../sales/index.ts';
 import { findBestSellers } from './best-sellers.ts';
@@ -29,6 +30,7 @@ export interface Figures {
   readonly week: ReturnType<typeof weekOf>;
   readonly waiting: readonly Waiting[];
   readonly deliveries: readonly Sale[];
+  readonly backup: NightlyState | null;
 }
 
 /**
@@ -41,14 +43,15 @@ export async function readFigures(
   branchId: number | undefined,
 ): Promise<Figures> {
   if (userId !== ctx.scope.userId) throw new AppError('not_found');
-  const [own] = await Promise.all([
+  const [own, backup] = await Promise.all([
     figuresOf(ctx, branchId),
+    findNightly(ctx),
     branchId === undefined ? null : requireBranch(ctx, branchId),
   ]);
-  return own;
+  return { ...own, backup };
 }
 
-async function figuresOf(ctx: Context, branchId: number | undefined): Promise<Figures> {
+async function figuresOf(ctx: Context, branchId: number | undefined): Promise<Omit<Figures, 'backup'>> {
   const { role } = ctx.scope;
   const bounds = boundsOf(ctx, branchId);
   const sold = bounds.userId === null ? soldByAll : soldByOne;

@@ -46,10 +46,14 @@ export const withdraw = statement((db, p: MessagesOfSales) =>
     .returning('about'),
 );
 
-/** Finds the company's oldest message that is due at `at` and not settled, and how many were sent since `since`. */
+/**
+ * Finds the company's oldest message that is due at `at` and not settled, and how many were sent since `since`; none of
+ * a closed company.
+ */
 export const next = statement((db, p: { companyId: number; at: Date; since: Date }) =>
   db
     .selectFrom('whatsappMessages as message')
+    .innerJoin('companies', 'companies.id', 'message.companyId')
     .leftJoin('sales', byKey('sales', 'message.saleId'))
     .select([
       'message.id',
@@ -74,6 +78,7 @@ export const next = statement((db, p: { companyId: number; at: Date; since: Date
         .as('sentSince'),
     )
     .where('message.companyId', '=', p.companyId)
+    .where('companies.closedAt', 'is', null)
     // The literal states match the partial index of open messages.
     .where(sql<boolean>`message.state in ('waiting', 'sending')`)
     .where((eb) => eb.or([eb('message.sendAfter', 'is', null), eb('message.sendAfter', '<=', p.at)]))

@@ -14,6 +14,8 @@ const LABELS: Readonly<Record<string, string>> = {
   email: 'correo',
   url: 'dirección',
   file: 'archivo',
+  company: 'empresa',
+  subscription: 'suscripción',
 };
 
 export function actsTable(acts: readonly AuditRow[]): string {

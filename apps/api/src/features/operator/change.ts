@@ -22,6 +22,8 @@ export interface Change {
   readonly after: Facts;
   /** Whether the operator confirms by typing the company's slug instead of a yes. */
   readonly isHarmful?: boolean;
+  /** Whether the company is gone afterwards, with its audit trail. */
+  readonly isDeletion?: boolean;
   /** Returns a text to print afterwards, if there is one. */
   readonly apply: (ctx: BaseTxContext) => Promise<string | void>;
 }
@@ -46,7 +48,7 @@ export async function carryOut(
       throw new Refusal('Algo cambió mientras confirmabas y no se hizo nada. Vuelve a intentarlo.');
     }
     const said = await change.apply(ctx);
-    await recordAct(ctx, act, company.id, change);
+    if (!change.isDeletion) await recordAct(ctx, act, company.id, change);
     return said;
   });
   terminal.print(said ?? 'Hecho.');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import pack from '../../../../../package.json' with { type: 'json' };
 import { runOperator } from './operator.ts';
 
 /** Runs a command line that must end before a database is opened. */
@@ -20,7 +21,11 @@ describe('the command line', () => {
       'company',
       'company export',
       'company import',
+      'company replace',
       'company move',
+      'company close',
+      'company reopen',
+      'company delete',
       'subscription',
       'suspend',
       'reactivate',
@@ -40,6 +45,13 @@ describe('the command line', () => {
       expect(help.said).toMatch(/Ejemplos:\n {2}npm run operator/);
       expect((await withoutDatabase('help', ...words)).said).toBe(help.said);
     }
+  });
+
+  it('names its version', async () => {
+    expect(await withoutDatabase('--version')).toEqual({
+      code: 0,
+      said: `Sistema de Restaurante ${pack.version}`,
+    });
   });
 
   it.each([

@@ -1,13 +1,16 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { optionalText } from '@restaurante/contract/schema.ts';
 import { z } from 'zod';
+import { VERSION } from '../../shared/version.ts';
 import { type Act, type Command, type Operands, UsageError } from './command.ts';
 
 /** An act before its `by` is filled in: without --as it is the platform's user. */
 type UnsignedAct = Omit<Act, 'by'> & { readonly by: string | null };
 
 export type Invocation =
-  | { readonly help: string }
+  /** A text that is printed instead of a command. */
+  | { readonly text: string }
   | {
       readonly command: Command;
       readonly operands: Operands;
@@ -39,12 +42,13 @@ export function readCommandLine(words: readonly string[], commands: readonly Com
   const [first = 'help', ...rest] = words;
   if (['help', '--help', '-h'].includes(first)) {
     const command = commandIn(rest, commands);
-    return { help: command ? helpOf(command) : overview(commands) };
+    return { text: command ? helpOf(command) : overview(commands) };
   }
+  if (first === '--version') return { text: `${PRODUCT_NAME} ${VERSION}` };
   const command = commandIn(words, commands);
   if (!command) throw new UsageError(`No existe el comando '${first}'. Comandos: ${namesOf(commands)}`);
   const { values, positionals } = split(command, words.slice(command.name.split(' ').length));
-  if (values.help) return { help: helpOf(command) };
+  if (values.help) return { text: helpOf(command) };
   const { as, reason, yes, ...options } = validated(command, values);
   const act = z.object({ ...actOptions, yes: commonOptions.yes }).parse({ as, reason, yes });
   return {
@@ -108,7 +112,7 @@ function overview(commands: readonly Command[]): string {
     ...commands.map((one) => `  ${usageOf(one).padEnd(width)}  ${one.summary}`),
     '',
     "<empresa> es el id, el nombre corto (slug) o el correo del propietario: los muestra 'companies'.",
-    `Ayuda de un comando: ${PROGRAM} <comando> --help`,
+    `Ayuda de un comando: ${PROGRAM} <comando> --help. La versión: ${PROGRAM} --version`,
   ].join('\n');
 }
 

@@ -20,6 +20,8 @@ export interface CompanyRow {
   readonly end: Day;
   /** The company's part in a move that has not ended. */
   readonly moving: 'leaving' | 'arriving' | null;
+  /** Since when the operator has closed it. */
+  readonly closedAt: Date | null;
   readonly status: number;
   readonly expirationDays: number;
   readonly branches: number;
@@ -28,7 +30,7 @@ export interface CompanyRow {
 
 const companies = sql`
   select company.id, company.slug, company.name, cities.name as city, company.cutoff_hour, company.cutoff_before,
-    company.cutoff_since, company.created_at, company.moving,
+    company.cutoff_since, company.created_at, company.moving, company.closed_at,
     ${fullName('owner')} as owner_name, owner.email as owner_email, owner.phone as owner_phone,
     type.name as plan, subscription.end_day as end, subscription.status, type.expiration_days,
     (select count(*) from branches where branches.company_id = company.id and branches.deleted_at is null) as branches,

@@ -4,9 +4,12 @@ import { readCommandLine } from './command-line.ts';
 import { type Command, type Installation, type Operator, Refusal, UsageError } from './command.ts';
 import { auditCommand } from './commands/audit.ts';
 import { companiesCommand } from './commands/companies.ts';
+import { companyCloseCommand, companyReopenCommand } from './commands/company-close.ts';
+import { companyDeleteCommand } from './commands/company-delete.ts';
 import { companyExportCommand } from './commands/company-export.ts';
 import { companyImportCommand } from './commands/company-import.ts';
 import { companyMoveCommand } from './commands/company-move.ts';
+import { companyReplaceCommand } from './commands/company-replace.ts';
 import { companyCommand } from './commands/company.ts';
 import { mapCommand } from './commands/map.ts';
 import { resetLinkCommand } from './commands/reset-link.ts';
@@ -22,7 +25,11 @@ const COMMANDS: readonly Command[] = [
   companyCommand,
   companyExportCommand,
   companyImportCommand,
+  companyReplaceCommand,
   companyMoveCommand,
+  companyCloseCommand,
+  companyReopenCommand,
+  companyDeleteCommand,
   subscriptionCommand,
   suspendCommand,
   reactivateCommand,
@@ -54,7 +61,7 @@ export async function runOperator(
 ): Promise<0 | 1 | 2> {
   try {
     const invocation = readCommandLine(words, COMMANDS);
-    if ('help' in invocation) terminal.print(invocation.help);
+    if ('text' in invocation) terminal.print(invocation.text);
     else {
       const { command, operands, options, act } = invocation;
       const { user, backupFolder, close, ...installation } = await open();

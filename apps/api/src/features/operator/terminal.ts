@@ -64,7 +64,3 @@ export function table(
       .trimEnd();
   return [line(headings), ...cells.map(line)].join('\n');
 }
-
-/** Returns a size in MB, for example '1,5 MB'. */
-export const megabytes = (bytes: number): string =>
-  `${(bytes / 1_000_000).toLocaleString('es-BO', { maximumFractionDigits: 1 })} MB`;

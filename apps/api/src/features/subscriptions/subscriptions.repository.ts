@@ -69,6 +69,7 @@ export const endingUntil = statement((db, p: { until: Day }) =>
     .where('owner.isOwner', '=', true)
     .where('subscriptions.status', '=', 1)
     .where('companies.moving', 'is', null)
+    .where('companies.closedAt', 'is', null)
     .where('endDay', '<=', p.until)
     // Ended ones have the home page's warning.
     .where('endDay', '>', sql<Day>`${p.until}::date - 9`)

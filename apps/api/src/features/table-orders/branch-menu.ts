@@ -17,12 +17,15 @@ export class BranchMenu {
   readonly wire: OrderMenuWire;
   /** The numbers of the branch's tables; empty if it has none. */
   readonly tables: ReadonlySet<number>;
+  /** The mark of the company's data; null for the installation's. */
+  readonly dataMark: string | null;
   readonly #searchTexts = new Map<MenuProductWire, string>();
   #revision: string | undefined;
 
-  constructor(wire: OrderMenuWire, tables: ReadonlySet<number>) {
+  constructor(wire: OrderMenuWire, tables: ReadonlySet<number>, dataMark: string | null) {
     this.wire = wire;
     this.tables = tables;
+    this.dataMark = dataMark;
   }
 
   /** A text that changes with the menu and is equal at every table. */

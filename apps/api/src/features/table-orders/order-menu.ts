@@ -55,5 +55,5 @@ async function readMenu(ctx: BaseContext, { slug, branchId }: Address): Promise<
     canCall: isOn && tables.size > 0,
     isOpen: isOn && (await openRegisterIn.exists(ctx.db, place)),
   });
-  return new BranchMenu(wire, tables);
+  return new BranchMenu(wire, tables, place.dataMark);
 }

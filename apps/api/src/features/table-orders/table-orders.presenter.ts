@@ -114,6 +114,7 @@ export function orderMenuToWire(
     branch: { id: branchId, name: branchName },
     can_call: canCall,
     available: isOpen,
+    company_closed: place.closedAt !== null,
     guest_line_max: guestLineMax,
     guest_order_max: guestOrderMax,
     categories: categories.map(({ id, name, notes, products }) => ({

@@ -14,6 +14,8 @@ const places = (db: Kysely<DB>, p: { branchId: number }) =>
       ...CUTOFF,
       'companies.tableOrdersEnabled as isSwitchedOn',
       'companies.moving',
+      'companies.closedAt',
+      'companies.dataMark',
       'subscriptions.status',
       'subscriptions.endDay as end',
       'subscriptionTypes.expirationDays',

@@ -21,8 +21,9 @@ import {
 export function tableOrdersRoutes(app: FastifyInstance): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', limitLooks(app.deps.clock));
-    handle(scope, endpoints.getOrderMenu, async ({ params, query }, ctx) => {
+    handle(scope, endpoints.getOrderMenu, async ({ params, query }, ctx, request) => {
       const menu = await getOrderMenu(ctx, params);
+      request.dataMark = menu.dataMark;
       return { ...menu.wire, table: params.table, ...(isPart(query) && menu.part(query)) };
     });
     handle(scope, endpoints.getTableOrderState, async ({ params }, ctx) => {

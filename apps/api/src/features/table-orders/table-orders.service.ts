@@ -31,9 +31,9 @@ export const scopeOf = (ctx: BaseContext, place: OrderPlace): CompanyScope => ({
   userId: null,
 });
 
-/** Returns whether the company takes orders from its tables: switched on, and not suspended. */
+/** Returns whether the company takes orders from its tables: switched on, not suspended, and not closed. */
 export function takesOrders(ctx: BaseContext, place: OrderPlace): boolean {
-  return place.isSwitchedOn && !isSuspended(place, businessDayOf(place, now(ctx)));
+  return place.isSwitchedOn && place.closedAt === null && !isSuspended(place, businessDayOf(place, now(ctx)));
 }
 
 /** Returns the branch at which a guest orders. */
@@ -44,6 +44,7 @@ export async function findOrderPlace(
   const place = await repository.place.first(ctx.db, order);
   if (!place) throw new AppError('table_orders_off');
   if (place.moving !== null) throw new AppError('company_moving');
+  if (place.closedAt !== null) throw new AppError('company_closed');
   return place;
 }
 

@@ -8,7 +8,12 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
  * Hashes wait for each other, so that sign-ins leave a processor to the tills: each takes some 25 ms of one. PINs and
  * passwords take turns, because a till waits for a PIN. Beyond a wait of some seconds they are refused: server_busy.
  */
-const inTurn = fairQueue({ perCompany: 100, total: 200, slots: Math.max(1, availableParallelism() - 1) });
+const inTurn = fairQueue({
+  name: 'passwords',
+  perCompany: 100,
+  total: 200,
+  slots: Math.max(1, availableParallelism() - 1),
+});
 const [PINS, PASSWORDS] = [1, 2];
 
 /**

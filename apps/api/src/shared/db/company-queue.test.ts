@@ -16,7 +16,7 @@ function openWork() {
 }
 
 it('a company runs a limited number at once, first come first served; other companies do not wait', async () => {
-  const inQueue = createCompanyQueue({ atOnce: 2, patienceMs: 60_000 });
+  const { inTurn: inQueue } = createCompanyQueue({ atOnce: 2, patienceMs: 60_000 });
   const works = [openWork(), openWork(), openWork(), openWork()];
   const done = works.map(({ work }) => inQueue(1, work));
   const other = openWork();
@@ -34,7 +34,7 @@ it('a company runs a limited number at once, first come first served; other comp
 });
 
 it('work that waits too long fails with server_busy, and leaves the queue', async () => {
-  const inQueue = createCompanyQueue({ atOnce: 1, patienceMs: 1 });
+  const { inTurn: inQueue } = createCompanyQueue({ atOnce: 1, patienceMs: 1 });
   const first = openWork();
   const firstDone = inQueue(1, first.work);
   const late = openWork();
@@ -47,7 +47,7 @@ it('work that waits too long fails with server_busy, and leaves the queue', asyn
 
 it('work that waits in a moving queue does not fail', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  const inQueue = createCompanyQueue({ atOnce: 1, patienceMs: 1_000 });
+  const { inTurn: inQueue } = createCompanyQueue({ atOnce: 1, patienceMs: 1_000 });
   const works = [openWork(), openWork(), openWork()];
   const done = works.map(({ work }) => inQueue(1, work));
   for (const [i, { end }] of works.entries()) {
@@ -60,7 +60,7 @@ it('work that waits in a moving queue does not fail', async () => {
 });
 
 it('work that fails frees its place', async () => {
-  const inQueue = createCompanyQueue({ atOnce: 1, patienceMs: 60_000 });
+  const { inTurn: inQueue } = createCompanyQueue({ atOnce: 1, patienceMs: 60_000 });
   await expect(inQueue(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(inQueue(1, () => Promise.resolve('yes'))).resolves.toBe('yes');
 });

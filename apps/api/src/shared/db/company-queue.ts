@@ -7,8 +7,12 @@ interface Queue {
   readonly waiting: Set<() => void>;
 }
 
-/** Runs `work` when its company has a free place. Throws server_busy if it gets none in time. */
-export type CompanyQueue = <T>(key: number, work: () => Promise<T>) => Promise<T>;
+export interface CompanyQueue {
+  /** Runs `work` when its company has a free place. Throws server_busy if it gets none in time. */
+  readonly inTurn: <T>(key: number, work: () => Promise<T>) => Promise<T>;
+  /** Returns how much work of all companies waits. */
+  readonly waiting: () => number;
+}
 
 /**
  * Creates a queue per company, in which at most `atOnce` transactions run at once. The others wait. If nothing of the
@@ -56,7 +60,7 @@ export function createCompanyQueue({
     } else if (--queue.running === 0) queues.delete(key);
   };
 
-  return async (key, work) => {
+  const inTurn: CompanyQueue['inTurn'] = async (key, work) => {
     const queue = queues.get(key) ?? { running: 0, movedAt: performance.now(), waiting: new Set() };
     queues.set(key, queue);
     await enter(queue);
@@ -67,5 +71,9 @@ export function createCompanyQueue({
     } finally {
       passOn(key, queue);
     }
+  };
+  return {
+    inTurn,
+    waiting: () => [...queues.values()].reduce((sum, { waiting }) => sum + waiting.size, 0),
   };
 }

@@ -26,7 +26,8 @@ const AT_ONCE = 500;
 
 const names = (columns: readonly string[]) => sql.raw(columns.map((column) => `"${column}"`).join(', '));
 
-function ofCompany({ name, columns }: FileTable, companyId: number): RawBuilder<unknown> {
+/** Returns the condition for a company's rows of a table. */
+export function ofCompany({ name, columns }: FileTable, companyId: number): RawBuilder<unknown> {
   if (name === 'companies') return sql`id = ${companyId}`;
   if (columns.includes('company_id')) return sql`company_id = ${companyId}`;
   return sql`user_id in (select id from users where company_id = ${companyId})`;
@@ -91,6 +92,14 @@ export async function insertRows(db: Tx, { name }: FileTable, rows: readonly Row
   );
 }
 
+/** Changes the one row of a table with this id. */
+export async function updateRow(db: Tx, { name }: FileTable, { id, ...row }: Row): Promise<void> {
+  const columns = names(Object.keys(row));
+  await sql`update ${sql.raw(name)} set (${columns}) = (
+      select ${columns} from jsonb_populate_record(null::${sql.raw(name)}, ${JSON.stringify(row)}::jsonb))
+    where id = ${id}`.execute(db);
+}
+
 /** Runs `work` and undoes its statements if it fails, so that the transaction may go on. */
 export async function inSavepoint(db: Tx, work: () => Promise<void>): Promise<void> {
   await sql`savepoint part`.execute(db);
@@ -103,15 +112,46 @@ export async function inSavepoint(db: Tx, work: () => Promise<void>): Promise<vo
   }
 }
 
-/** Finds which of these pictures a row of any company names. */
-export async function picturesInUse(
+/** A column that names a picture. */
+export interface PictureColumn {
+  readonly table: FileTable;
+  readonly column: string;
+}
+
+/** Finds which of these pictures a row of any company names, `except` one. */
+export function picturesInUse(
   db: Executor,
-  columns: readonly { readonly table: string; readonly column: string }[],
-  paths: readonly string[],
+  columns: readonly PictureColumn[],
+  { paths, except = 0 }: { readonly paths: readonly string[]; readonly except?: number },
+): Promise<string[]> {
+  return pathsIn(
+    db,
+    columns,
+    ({ table, column }) => sql`"${sql.raw(column)}" = any(${paths}) and not (${ofCompany(table, except)})`,
+  );
+}
+
+/** Finds the pictures that a company's rows name. */
+export function picturesOf(
+  db: Executor,
+  columns: readonly PictureColumn[],
+  companyId: number,
+): Promise<string[]> {
+  return pathsIn(
+    db,
+    columns,
+    ({ table, column }) => sql`"${sql.raw(column)}" is not null and ${ofCompany(table, companyId)}`,
+  );
+}
+
+async function pathsIn(
+  db: Executor,
+  columns: readonly PictureColumn[],
+  condition: (one: PictureColumn) => RawBuilder<unknown>,
 ): Promise<string[]> {
   const rows = columns.map(
-    ({ table, column }) =>
-      sql`select "${sql.raw(column)}" as path from ${sql.raw(table)} where "${sql.raw(column)}" = any(${paths})`,
+    (one) =>
+      sql`select "${sql.raw(one.column)}" as path from ${sql.raw(one.table.name)} where ${condition(one)}`,
   );
   const found = await sql<{ path: string }>`${sql.join(rows, sql` union `)}`.execute(db);
   return found.rows.map(({ path }) => path);
@@ -127,9 +167,19 @@ export async function raiseSequence(db: Tx, { name, sequence }: FileTable, compa
     where imported.id >= (select last_value from ${sql.raw(`public.${sequence}`)})`.execute(db);
 }
 
-/** Lets the statements of a transaction take as long as the rows of a large company need. */
+/**
+ * Lets every insert of a row that refers to the company itself wait for the end of the transaction. Rows of all other
+ * tables refer to one of these.
+ */
+export async function stopInserts(db: Tx, companyId: number): Promise<void> {
+  await sql`select from companies where id = ${companyId} for update`.execute(db);
+}
+
+/** Lets the statements of a transaction take, and wait, as long as the rows of a large company need. */
 export async function allowLongStatements(db: Tx): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(db);
+  await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
+    db,
+  );
 }
 
 /**

@@ -31,6 +31,13 @@ export type Transact = <T>(
   options?: TransactionOptions,
 ) => Promise<T>;
 
+/** Connections of a pool, and calls that wait for one. */
+export interface PoolUsage {
+  readonly inUse: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 /** Separate pools of connections, so that a transaction that waits for a row never blocks reads. */
 export interface Database {
   /** For single statements without long locks. */
@@ -38,6 +45,9 @@ export interface Database {
   readonly transact: Transact;
   /** For health, jobs and housekeeping, which must work while the other pools are busy. */
   readonly service: Kysely<DB>;
+  readonly pools: () => Readonly<Record<string, PoolUsage>>;
+  /** Returns how many transactions wait for the others of their company. */
+  readonly waitingTransactions: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -62,14 +72,21 @@ type Report = (error: Error) => void;
 
 /** Opens the server's pools; `report` is called when an idle connection breaks. */
 export function openDatabase(url: string, report: Report): Database {
-  const reads = openPool(url, { connections: CONNECTIONS.reads, lockWaitMs: LOCK_WAIT_MS, report });
-  const transactions = openPool(url, {
-    connections: CONNECTIONS.transactions,
-    lockWaitMs: LOCK_WAIT_MS,
-    report,
-  });
-  const service = openPool(url, { connections: CONNECTIONS.service, report });
-  const inCompanyQueue = createCompanyQueue({
+  const pools = {
+    reads: createConnections(url, { connections: CONNECTIONS.reads, lockWaitMs: LOCK_WAIT_MS, report }),
+    transactions: createConnections(url, {
+      connections: CONNECTIONS.transactions,
+      lockWaitMs: LOCK_WAIT_MS,
+      report,
+    }),
+    service: createConnections(url, { connections: CONNECTIONS.service, report }),
+  };
+  const [reads, transactions, service] = [
+    kyselyOn(pools.reads),
+    kyselyOn(pools.transactions),
+    kyselyOn(pools.service),
+  ];
+  const companies = createCompanyQueue({
     atOnce: CONNECTIONS.transactionsOfCompany,
     patienceMs: LOCK_WAIT_MS,
   });
@@ -77,8 +94,14 @@ export function openDatabase(url: string, report: Report): Database {
   return {
     reads,
     transact: (companyId, work, options) =>
-      inCompanyQueue(companyId ?? NO_COMPANY, () => transact(companyId, work, options)),
+      companies.inTurn(companyId ?? NO_COMPANY, () => transact(companyId, work, options)),
     service,
+    pools: () => ({
+      reads: usageOf(pools.reads),
+      transactions: usageOf(pools.transactions),
+      service: usageOf(pools.service),
+    }),
+    waitingTransactions: companies.waiting,
     close: async () => void (await Promise.all([reads, transactions, service].map((one) => one.destroy()))),
   };
 }
@@ -153,10 +176,13 @@ const settingsOf = (lockWaitMs: number) => ({
 });
 
 /** Opens one pool. Its statements throw server_busy if no connection becomes free in time. */
-export function openPool(
+export const openPool = (url: string, options?: PoolOptions): Kysely<DB> =>
+  kyselyOn(createConnections(url, options));
+
+function createConnections(
   url: string,
   { connections = 1, lockWaitMs = 0, report = () => undefined }: PoolOptions = {},
-): Kysely<DB> {
+): pg.Pool {
   const pool = createPool({
     connectionString: url,
     max: connections,
@@ -168,12 +194,22 @@ export function openPool(
   // An idle connection that breaks must not end the process; the next query opens another. A pool that closes does not
   // wait for the server, so a connection may break then too.
   pool.on('error', (error) => pool.ending || report(error));
+  return pool;
+}
+
+function kyselyOn(pool: pg.Pool): Kysely<DB> {
   const driver = new PgDriver(pool);
   return new Kysely<DB>({
     dialect: { ...dialect, createDriver: () => driver },
     plugins: [new CamelCaseNames()],
   });
 }
+
+const usageOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): PoolUsage => ({
+  inUse: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
 
 /** Converts names to columns; the driver converts columns to names. */
 class CamelCaseNames extends CamelCasePlugin {

@@ -121,10 +121,12 @@ export interface Companies {
   address: string | null;
   banner: string | null;
   cityId: number;
+  closedAt: Date | null;
   createdAt: Date;
   cutoffBefore: number | null;
   cutoffHour: Generated<number>;
   cutoffSince: Date | null;
+  dataMark: string | null;
   id: Generated<number>;
   logo: string | null;
   moving: string | null;
@@ -303,6 +305,13 @@ export interface MovedCompanies {
   movedAt: Date;
   slug: string;
   url: string;
+}
+
+export interface NightlyBackups {
+  failedAt: Date | null;
+  failedNight: string | null;
+  isOnly: Generated<boolean>;
+  lastAt: Date | null;
 }
 
 export interface OfferCategories {
@@ -869,6 +878,7 @@ export interface DB {
   moneyByDay: MoneyByDay;
   moneyDaily: MoneyDaily;
   movedCompanies: MovedCompanies;
+  nightlyBackups: NightlyBackups;
   offerCategories: OfferCategories;
   offerProducts: OfferProducts;
   offers: Offers;

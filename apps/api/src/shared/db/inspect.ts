@@ -11,7 +11,18 @@ export const databaseId = statement(
     from pg_control_system() c, pg_catalog.pg_database d where d.datname = current_database()`,
 );
 
-/** Finds the mark of these data. */
+/**
+ * Finds the standbys that follow this server. A role without the rights of pg_monitor sees none. A standby that has
+ * replayed everything has no lag.
+ */
+export const standbys = statement(
+  () => sql<{ standby: string; seconds: number; bytes: number }>`
+    select application_name as standby, coalesce(extract(epoch from replay_lag), 0)::float8 as seconds,
+      pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)::float8 as bytes
+    from pg_catalog.pg_stat_replication where state in ('catchup', 'streaming')`,
+);
+
+/** Finds the mark of the installation's data. */
 export const dataMark = statement(() => sql<{ mark: string }>`select mark from data_mark`);
 
 /**
@@ -27,6 +38,9 @@ export async function markAnew(db: Executor): Promise<void> {
       update devices set revoked_at = now() where revoked_at is null;
     end if;
     if to_regclass('public.data_mark') is not null then update data_mark set mark = gen_random_uuid(); end if;
+    if exists (select from pg_attribute where attrelid = 'companies'::regclass and attname = 'data_mark') then
+      update companies set data_mark = null where data_mark is not null;
+    end if;
   end $$`.execute(db);
 }
 

@@ -10,6 +10,7 @@ import type { Transact } from '../db/database.ts';
 import type { DB } from '../db/database.types.ts';
 import type { FileStorage } from '../uploads/storage.ts';
 import type { Messenger } from '../whatsapp/gateway.ts';
+import type { Figures } from './monitoring/figures.ts';
 import type { ActiveSession, Sessions } from './sessions.ts';
 import type { Streams } from './streams/streams.ts';
 
@@ -69,6 +70,7 @@ export interface Dependencies {
   readonly touched: (companyId: number, tags: readonly Tag[]) => void;
   /** Closes this share of the connections of screens, which open others. Returns how many were open. */
   readonly sendScreensAway: (share: number) => number;
+  readonly figures: Figures;
   /** Returns the figures of the other processes. */
   readonly metricsOfOthers: () => Promise<readonly Metrics[]>;
   readonly streams: Streams;
@@ -89,6 +91,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The session of the call; null in a public call. */
     session: ActiveSession | null;
+    /**
+     * The mark of the data of the call's company, null for the installation's; undefined in a call that names no company.
+     */
+    dataMark: string | null | undefined;
     uploadedFiles: Readonly<Record<string, Buffer>>;
     /** The body as it was sent, before its schema changed it. */
     sentBody: unknown;

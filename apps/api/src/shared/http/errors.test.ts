@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { answerError } from './errors.ts';
+import { OneLineForEachCall } from './request-log.ts';
 
 async function answerTo(error: Error) {
   const app = Fastify();
@@ -44,6 +45,27 @@ it.each([
 ])('%s is no failure of the program: 503', async (_, about, code) => {
   const { status, body } = await answerTo(about);
   expect([status, body.code]).toEqual([503, code]);
+});
+
+it.each([
+  ['unexpected', [50, 'request failed']],
+  ['server_busy', [40, 'too busy for a request']],
+  ['images_unavailable', [40, 'no picture']],
+  ['disk_full', [40, 'refused']],
+  ['database_unavailable', [40, 'refused']],
+  ['social_unavailable', [40, 'refused']],
+  ['company_moving', undefined],
+  ['not_found', undefined],
+] as const)('%s is logged on the level of its kind', async (code, expected) => {
+  const lines: { level: number; msg: string }[] = [];
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[0]) };
+  const app = Fastify({ logger: { stream }, logController: new OneLineForEachCall() });
+  app.setErrorHandler(answerError);
+  app.get('/', () => Promise.reject(new AppError(code)));
+  await app.inject('/');
+  const [logged, completed] = lines.length > 1 ? lines : [undefined, ...lines];
+  expect(logged && [logged.level, logged.msg]).toEqual(expected);
+  expect([completed!.level, completed!.msg]).toEqual([30, 'request completed']);
 });
 
 it('a call that may have been done may be repeated if it is a read or has a key', async () => {

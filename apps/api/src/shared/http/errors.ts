@@ -42,12 +42,14 @@ function mayRepeat({ code }: AppError, { method, headers }: FastifyRequest): boo
   return code === 'server_busy' || code === 'company_moving';
 }
 
+/** Only an unforeseen error is a fault. Any other answer is one that the product chose: at most a warning. */
 function logRefusal(refusal: AppError, error: Error, { log }: FastifyRequest): void {
   if (refusal.code === 'server_busy') log.warn({ err: error }, 'too busy for a request');
   else if (refusal.code === 'company_moving') return;
   // A page shows dozens of pictures: each failure is one short line.
   else if (refusal.code === 'images_unavailable') log.warn({ reason: String(refusal.cause) }, 'no picture');
-  else if (refusal.status >= 500) log.error({ err: error }, 'request failed');
+  else if (refusal.code === 'unexpected') log.error({ err: error }, 'request failed');
+  else if (refusal.status >= 500) log.warn({ code: refusal.code, err: error }, 'refused');
   else if (refusal.cause instanceof Error)
     log.info({ code: refusal.code, cause: withoutInput(refusal.cause) }, 'refused');
 }

@@ -33,6 +33,7 @@ export async function guard(
   const refusal = refusalOf(endpoint, request, session);
   if (refusal !== null) throw new AppError(refusal);
   request.session = session;
+  request.dataMark = session.dataMark;
 }
 
 /** Returns why a session may not make a call; null when it may. */

@@ -8,6 +8,8 @@ export interface ActiveSession extends Scope {
   readonly isSuspended: boolean;
   /** The company is on its way to another installation: nothing of it is written. */
   readonly isMoving: boolean;
+  /** The mark of the company's data; null for the installation's (docs/rules/live.md). */
+  readonly dataMark: string | null;
 }
 
 /** Finds the sessions of bearer tokens. Provided by the auth feature. */

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import staticFiles from '@fastify/static';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +18,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string): Promise<vo
       root: webDir,
       wildcard: false,
       // The two pages are not served from the file: the features landing and table-orders fill them first.
-      globIgnore: ['assets/**', 'landing.html*', 'diner.html*'],
+      globIgnore: ['assets/**', 'ayuda/**', 'landing.html*', 'diner.html*'],
       index: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
@@ -30,6 +30,18 @@ export async function serveWeb(app: FastifyInstance, webDir: string): Promise<vo
     app.get<{ Params: { name: string } }>('/assets/:name', ({ params: { name } }, reply) =>
       ASSET.test(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound(),
     );
+    // The manual (docs/rules/screens.md). Its 404 is one of its pages.
+    const manual = new Set(
+      globSync('*.html', { cwd: join(webDir, 'ayuda') }).map((file) => basename(file, '.html')),
+    );
+    for (const path of ['/ayuda', '/ayuda/:page']) {
+      app.get<{ Params: { page?: string } }>(path, ({ params: { page } }, reply) => {
+        const name = page || 'index';
+        return manual.has(name)
+          ? reply.sendFile(`ayuda/${name}.html`)
+          : reply.code(404).sendFile('ayuda/404.html');
+      });
+    }
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage =

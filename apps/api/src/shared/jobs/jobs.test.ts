@@ -20,7 +20,7 @@ const handlers: JobHandlers = {
   mail: remember('mail'),
   whatsapp: remember('whatsapp'),
   companyFile: remember('companyFile'),
-  companyMoved: remember('companyMoved'),
+  companyGone: remember('companyGone'),
   sumDays: remember('sumDays'),
   expireTableOrders: remember('expireTableOrders'),
   backup: remember('backup'),

@@ -46,6 +46,16 @@ export const JOBS = {
         branch: z.string(),
         device: z.string().optional(),
       }),
+      z.object({
+        about: z.literal('backup_failed'),
+        email: z.string(),
+        /** Null for the operator. */
+        name: z.string().nullable(),
+        folder: z.string(),
+        reason: z.string(),
+        /** Epoch milliseconds; null without any backup. */
+        lastGoodAt: z.number().nullable(),
+      }),
     ]),
     // Tries for about eight hours, because a mail server may be down overnight. Stores addresses for a day at most.
     handling: {
@@ -77,7 +87,7 @@ export const JOBS = {
     payload: z.object({ companyId: z.number() }),
     handling: { retryLimit: 2, retryDelay: 30, expireInSeconds: 3_600, deleteAfterSeconds: DAY },
   }),
-  companyMoved: job({
+  companyGone: job({
     payload: z.object({ companyId: z.number() }),
     handling: { retryLimit: 5, retryDelay: 5, expireInSeconds: 60, deleteAfterSeconds: DAY },
   }),

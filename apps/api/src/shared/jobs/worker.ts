@@ -10,11 +10,24 @@ const POLL_SECONDS = 2;
 /** A scheduled job begins at most this long after its span began. */
 const SCHEDULE_MS = 5 * 60_000;
 
+/** Jobs of a kind by state, as of the last minute. */
+export interface JobCounts {
+  readonly kind: string;
+  /** Jobs that a worker may take now. */
+  readonly ready: number;
+  /** Jobs of a later time, also those that are tried again. */
+  readonly later: number;
+  readonly running: number;
+  /** Jobs of the last day that are not tried again. */
+  readonly failed: number;
+}
+
 export interface Worker {
   /** Checks for due jobs now instead of at the next poll. */
   readonly wake: () => void;
   /** Queues each scheduled job that no process has queued yet in its span of time. */
   readonly schedule: () => Promise<void>;
+  readonly counts: () => Promise<readonly JobCounts[]>;
   /** Stops after the running jobs. */
   readonly stop: () => Promise<void>;
 }
@@ -41,6 +54,16 @@ export async function startWorker({ database, handlers, log }: WorkerOptions): P
   return {
     wake: () => workers.forEach((id) => boss.notifyWorker(id)),
     schedule,
+    counts: async () =>
+      (await boss.getQueues([...JOB_NAMES])).map(
+        ({ name, readyCount, deferredCount, activeCount, failedCount }) => ({
+          kind: name,
+          ready: readyCount,
+          later: deferredCount,
+          running: activeCount,
+          failed: failedCount,
+        }),
+      ),
     stop: async () => {
       clearInterval(timer);
       stopping.abort();

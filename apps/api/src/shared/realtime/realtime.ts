@@ -39,6 +39,8 @@ export interface Realtime {
    * Returns how many were open.
    */
   readonly sendAway: (share: number) => number;
+  /** Returns the number of open sockets. */
+  readonly screens: () => number;
   readonly close: () => void;
   /** Disconnects from the other processes. */
   readonly leave: () => Promise<void>;
@@ -136,6 +138,7 @@ export async function startRealtime(server: HttpServer, options: RealtimeOptions
       for (const socket of sockets.slice(0, count)) socket.disconnect(true);
       return sockets.length;
     },
+    screens: () => io.sockets.sockets.size,
     // Not io.close(): it would also close the HTTP server, which waits for running requests.
     close: () => {
       screens.stop();

@@ -12,6 +12,7 @@ const WAITS = { read: 10_000, write: 10_000, silence: 60_000 };
 const SHORT = { read: 100, write: 100 };
 const open = (change: Record<string, string> = {}, waits: Partial<typeof WAITS> = {}) =>
   bucketStorage(bucketOf(readEnvironment({ ...s3.settings, ...change }))!, { ...WAITS, ...waits });
+const MINUTE = 60_000;
 const PATH = 'products/a-small.webp';
 const CONTENT = Buffer.from('silpancho');
 
@@ -57,6 +58,27 @@ it.each([
   ]) {
     await expect(work()).rejects.toMatchObject({ message: expect.stringMatching(text), isPassing: false });
   }
+});
+
+it.each([
+  [-20 * MINUTE, 'El reloj de este equipo va 20 minutos adelantado: ponlo en hora.', 'RequestTimeTooSkewed'],
+  [5 * 60 * MINUTE, 'El reloj de este equipo va 5 horas atrasado: ponlo en hora.', 'RequestTimeTooSkewed'],
+])('a clock that is wrong against a store %d ms ahead is named, and passes', async (ahead, text, code) => {
+  s3.ahead = ahead;
+  await expect(open().read(PATH)).rejects.toMatchObject({
+    message: expect.stringMatching(`^${text}.+403 ${code}\\)$`),
+    isPassing: true,
+  });
+});
+
+it('a store that calls a wrong clock a wrong key does not hide it', async () => {
+  s3.ahead = 400 * 24 * 60 * MINUTE;
+  s3.fault = () => 403;
+  const text = 'El reloj de este equipo va 400 días atrasado';
+  await expect(open().read(PATH)).rejects.toMatchObject({
+    message: expect.stringContaining(text),
+    isPassing: true,
+  });
 });
 
 describe('a store that fails', () => {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { clockProblem } from '@restaurante/contract/environment.ts';
 import { AwsClient } from 'aws4fetch';
 import { type FileStorage, type ListedFile, isPicture } from './storage.ts';
 
@@ -26,13 +27,30 @@ type Answer = Readonly<{ status: number; headers: Headers; content: Buffer }>;
 
 /** The store refused a request, or did not answer. */
 export class StoreError extends Error {
-  /** Whether the store is down, and not the settings wrong. */
+  /** Whether the store is down or this computer's clock is wrong, and not the settings. */
   readonly isPassing: boolean;
 
   constructor(message: string, { isPassing, cause }: { isPassing: boolean; cause?: unknown }) {
     super(message, { cause });
     this.isPassing = isPassing;
   }
+}
+
+/** Stores accept a difference of 15 minutes, some of less. */
+const MAX_SKEW_MS = 5 * 60_000;
+const MINUTE_MS = 60_000;
+
+/** Returns 'va 20 minutos adelantado' for a clock that is so many milliseconds ahead. */
+function skewText(skew: number): string {
+  if (Number.isNaN(skew)) return 'está mal';
+  const minutes = Math.round(Math.abs(skew) / MINUTE_MS);
+  const amount =
+    minutes < 120
+      ? `${minutes} minutos`
+      : minutes < 2 * 1_440
+        ? `${Math.round(minutes / 60)} horas`
+        : `${Math.round(minutes / 1_440).toLocaleString('es-BO')} días`;
+  return `va ${amount} ${skew > 0 ? 'adelantado' : 'atrasado'}`;
 }
 
 const ATTEMPTS = 2;
@@ -93,7 +111,8 @@ export function bucketStorage(
         if (error instanceof StoreError) throw error;
         const { name, cause } = error as Error & { cause?: { code?: string } };
         if (name === 'TimeoutError') nextTry = performance.now() + waits.silence;
-        if (name === 'TimeoutError' || attempt === ATTEMPTS) throw unavailable(cause?.code ?? name, error);
+        if (name === 'TimeoutError' || attempt === ATTEMPTS)
+          throw unavailable(clockProblem(cause?.code) ?? cause?.code ?? name, error);
       }
       await pause(Math.random() * PAUSE_MS);
     }
@@ -105,6 +124,15 @@ export function bucketStorage(
   /** Returns the error for an answer that says that a setting is wrong. */
   const refused = (answer: Answer) => {
     const code = codeOf(answer);
+    // A signature contains the time: with another one, stores refuse the right key.
+    const skew = Date.now() - Date.parse(answer.headers.get('date') ?? '');
+    const isSkewed = code === 'RequestTimeTooSkewed' || Math.abs(skew) > MAX_SKEW_MS;
+    if (isSkewed && [400, 403].includes(answer.status)) {
+      return new StoreError(
+        `El reloj de este equipo ${skewText(skew)}: ponlo en hora. Hasta entonces el almacén no da imágenes (${answer.status} ${code})`,
+        { isPassing: true },
+      );
+    }
     const text = `La configuración tiene valores incorrectos:\n  ${problemOf(answer.status, code)} (${answer.status} ${code})`;
     return new StoreError(text, { isPassing: false });
   };

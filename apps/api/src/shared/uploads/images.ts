@@ -35,7 +35,7 @@ async function loadSharp() {
 let library: ReturnType<typeof loadSharp> | undefined;
 
 /** One picture at a time: a decoded one takes up to 120 MB, and a dozen owners may upload at once. */
-const inQueue = fairQueue({ perCompany: 8, total: 40 });
+const inQueue = fairQueue({ name: 'pictures', perCompany: 8, total: 40 });
 
 /**
  * Stores a picture (JPEG, PNG or WebP by content) with its variants under a random name and returns its path on the

@@ -43,7 +43,16 @@ it('two first processes at once decide for one folder', async () => {
 it('a store that is down is a warning, one that refuses the settings ends the start', async () => {
   others.s3.fault = () => 500;
   await start(others.bucket!);
-  expect(warnings).toEqual(['no pictures until the store answers']);
+  expect(warnings).toEqual([
+    expect.stringMatching(/^no pictures until the store answers: .*el almacén no responde/),
+  ]);
   others.s3.fault = () => 403;
   await expect(start(others.bucket!)).rejects.toThrow('S3_ACCESS_KEY');
+});
+
+it('a wrong clock ends no start: the warning says by how much it is wrong', async () => {
+  others.s3.fault = () => null;
+  others.s3.ahead = 3_600_000;
+  await start(others.bucket!);
+  expect(warnings).toEqual([expect.stringContaining('El reloj de este equipo va 60 minutos atrasado')]);
 });

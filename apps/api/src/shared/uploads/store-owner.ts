@@ -48,6 +48,6 @@ export async function checkStore(ctx: BaseContext, storage: FileStorage): Promis
   } catch (err) {
     // Pictures come back with the store; selling needs none.
     if (!(err instanceof StoreError && err.isPassing)) throw err;
-    ctx.log.warn({ err }, 'no pictures until the store answers');
+    ctx.log.warn({ err }, `no pictures until the store answers: ${err.message}`);
   }
 }

@@ -8,6 +8,7 @@ import type { ReportCustomerWire, ReportProductWire } from '@restaurante/contrac
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { startTestApi } from '../../api.ts';
+import { lastMonthsSums } from '../../month-sums.ts';
 import { compareRunningFigures } from '../../running-figures.ts';
 import { sumAllDays } from '../../sum-days.ts';
 import * as count from './count.ts';
@@ -116,6 +117,9 @@ async function play({ days, cutoff, cutoffLater }: RandomDays): Promise<void> {
   for (let day = -1; day < days.length; day += 1) await check(company, raw, [day, day]);
   await check(company, raw, [3, 6]);
   await check(company, raw, [-1, days.length - 1]);
+  const { token } = company.administrator;
+  const { workbook, reports } = await lastMonthsSums(api, { token, companyId: company.companyId });
+  expect(workbook).toEqual(reports);
 }
 
 /** Checks the three reports from one day to another. */

@@ -91,8 +91,11 @@ export async function act(
   for (const { moves } of tillsOf(storm, sale, acts)) moves.open -= 1;
   if (sale && found) sale.state = found.end;
   // A sale of the branch becomes one of the till that receives its money.
-  if (sale?.till === null)
-    sale.till = acts.find(({ name }, i) => name === 'pay' && answers[i]!.status === 200)?.till ?? null;
+  const paid = acts.findIndex(({ name }, i) => name === 'pay' && answers[i]!.status === 200);
+  if (sale?.till === null && paid >= 0) {
+    const { cashier_id: registerId } = (answers[paid]!.body as { sale: SaleWire }).sale;
+    Object.assign(sale, { till: acts[paid]!.till, registerId });
+  }
   return found?.end ?? null;
 }
 

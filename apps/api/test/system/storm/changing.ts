@@ -173,12 +173,15 @@ export async function change(
   );
 }
 
-/** Pays the debts of a till's sales or hands them over to the branch, except for sales of other clients. */
+/**
+ * Pays the debts of a till's sales, or hands over to the branch those of its present register: an earlier one, which is
+ * closed, gives none away. Sales of other clients are left out.
+ */
 export async function settleAll(storm: Storm, till: Till): Promise<void> {
   for (const one of till.branch.sales) {
     if (one.till !== till || one.isReserved || !isOwing(one)) continue;
     await reserved(one, async () => {
-      if (storm.below(3) === 0) await handOver(storm, till, one);
+      if (one.registerId === till.registerId && storm.below(3) === 0) await handOver(storm, till, one);
       else await act(storm, till.branch, one, [pay(storm, till, one, true)!]);
     });
   }
@@ -190,5 +193,5 @@ async function handOver(storm: Storm, till: Till, one: sale.Sale): Promise<void>
   const answer = await attempt(storm, 'hand over', worksAt(till), () =>
     storm.send(transferPendingSales, { token: under(till), params, body }),
   );
-  if (answer) one.till = null;
+  if (answer) Object.assign(one, { till: null, registerId: null });
 }

@@ -24,6 +24,7 @@ export interface Sale {
   readonly branch: Branch;
   /** The till of the sale; null after it was handed over to the branch. */
   till: Till | null;
+  registerId: number | null;
   state: State;
   /** Whether a client has reserved it. */
   isReserved: boolean;

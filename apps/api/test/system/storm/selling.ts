@@ -116,5 +116,12 @@ export async function sell(storm: Storm, till: Till, probe?: string, token = und
   if (textOf(sale.stateOf(made)) !== textOf(end))
     fault(`sold ${textOf(sale.stateOf(made))}, not ${textOf(end)}`);
   branch.numbers.push(made.sale_number!);
-  branch.sales.push({ id: made.id, branch, till, state: end, isReserved: false });
+  branch.sales.push({
+    id: made.id,
+    branch,
+    till,
+    registerId: made.cashier_id,
+    state: end,
+    isReserved: false,
+  });
 }

@@ -1,4 +1,5 @@
 import { getOpenCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { getOwnData } from '@restaurante/contract/company-data/company-data.endpoints.ts';
 import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.ts';
 import { getSubscription } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
 import { act, screen } from '@testing-library/react';
@@ -70,6 +71,17 @@ describe('the suspended page', () => {
       '/dashboard/cashiers/8/close',
       '/dashboard/about',
     ]);
+  });
+
+  it.each([2, 3, 4])('lets the owner take the data, and no other role: %i', async (role) => {
+    setSession(sessionOf(role, { subscription: suspended }));
+    server.answer(getOwnData, { export: null });
+    open();
+    await screen.findByText('Fogones SRL');
+    const names = ['Descargar en Excel', 'Preparar archivo completo'];
+    if (role === 2) await screen.findByRole('button', { name: names[1]! });
+    const found = names.map((name) => screen.queryByRole('button', { name }) !== null);
+    expect(found).toEqual([role === 2, role === 2]);
   });
 
   it('stays open although the cache holds an answer from before the suspension', async () => {

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { mdiLockClock, mdiEmailOutline, mdiPhoneOutline, mdiWhatsapp } from '@mdi/js';
 import { phoneUrl, shownPhone } from '@restaurante/contract/platform/contact.ts';
 import { getPlatform } from '@restaurante/contract/platform/platform.endpoints.ts';
-import { isOneOf, SELLING } from '@restaurante/contract/roles.ts';
+import { isOneOf, ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { getSubscription } from '@restaurante/contract/subscriptions/subscriptions.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useOpenRegisterQuery } from '../../features/cash-registers/index.ts';
+import { OwnDataCard } from '../../features/company-data/index.ts';
 import { query } from '../../shared/api/query.ts';
 import { currentSession, isSessionSuspended, setSession, useSignedIn } from '../../shared/session/session.ts';
 import { serverNow } from '../../shared/time/serverClock.ts';
@@ -55,6 +56,7 @@ function useRenewal(): void {
 export function SuspendedPage() {
   useRenewal();
   const registerId = useOpenRegisterId();
+  const { role } = useSignedIn();
   return (
     <MessagePage
       icon={mdiLockClock}
@@ -93,6 +95,11 @@ export function SuspendedPage() {
         </p>
       )}
       <ProviderContact />
+      {role === ROLE.administrator && (
+        <div className={classes.data}>
+          <OwnDataCard />
+        </div>
+      )}
     </MessagePage>
   );
 }

@@ -2,6 +2,7 @@ import { Brand } from '../../ui/display/Brand.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { BranchPicker } from './BranchPicker.tsx';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
+import { HelpLink } from './HelpLink.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import classes from './Shell.module.css';
 
@@ -23,6 +24,7 @@ export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () =>
       </div>
       <Sidebar onNavigate={onClose} />
       <div className={classes.drawerFoot}>
+        <HelpLink worded />
         <ColorSchemeToggle worded />
       </div>
     </Sheet>

@@ -14,6 +14,7 @@ import { usePhone } from '../../ui/layout/useBelow.ts';
 import { ActionMenu } from '../../ui/overlay/ActionMenu.tsx';
 import { BranchPicker } from './BranchPicker.tsx';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
+import { HelpLink } from './HelpLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import classes from './TopBar.module.css';
 
@@ -94,6 +95,7 @@ export function TopBar({ slim, onMenu, slotRef }: TopBarProps) {
       <Prints />
       <UserSwitch />
       <NotificationsMenu />
+      {!phone && <HelpLink />}
       {!phone && <ColorSchemeToggle />}
       <UserMenu />
     </Row>

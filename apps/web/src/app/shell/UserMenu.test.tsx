@@ -37,6 +37,7 @@ describe('the user menu', () => {
       'Ajustes rápidos',
       'Mis sesiones',
       'Acerca de',
+      'Ayuda',
       'Ir al inicio',
       'Cerrar sesión',
     ]);
@@ -44,8 +45,16 @@ describe('the user menu', () => {
 
   it('leaves out pages that do not exist, and links to the public start page', async () => {
     await openMenu();
-    expect(items()).toEqual(['Ajustes rápidos', 'Mis sesiones', 'Ir al inicio', 'Cerrar sesión']);
+    expect(items()).toEqual(['Ajustes rápidos', 'Mis sesiones', 'Ayuda', 'Ir al inicio', 'Cerrar sesión']);
     expect(screen.getByRole('menuitem', { name: 'Ir al inicio' }).getAttribute('href')).toBe('/');
+  });
+
+  it('opens the manual in a tab of its own, and closes', async () => {
+    const { user } = await openMenu();
+    const help = screen.getByRole('menuitem', { name: 'Ayuda' });
+    expect([help.getAttribute('href'), help.getAttribute('target')]).toEqual(['/ayuda', '_blank']);
+    await user.click(help);
+    expect(screen.queryByRole('menu')).toBeNull();
   });
 
   it('opens the quick settings and returns the focus', async () => {

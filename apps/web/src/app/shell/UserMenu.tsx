@@ -2,6 +2,7 @@ import {
   mdiAccountOutline,
   mdiChevronDown,
   mdiDevices,
+  mdiHelpCircleOutline,
   mdiHomeOutline,
   mdiInformationOutline,
   mdiLogout,
@@ -43,6 +44,7 @@ export function UserMenu() {
     { label: 'Ajustes rápidos', icon: mdiTuneVariant, onClick: () => setDialog('settings') },
     { label: 'Mis sesiones', icon: mdiDevices, onClick: () => setDialog('sessions') },
     ...page('/dashboard/about', 'Acerca de', mdiInformationOutline),
+    { href: '/ayuda', newTab: true, label: 'Ayuda', icon: mdiHelpCircleOutline },
     { href: '/', label: 'Ir al inicio', icon: mdiHomeOutline },
     { label: 'Cerrar sesión', icon: mdiLogout, onClick: () => void signOut(), apart: true },
   ];

@@ -1,8 +1,10 @@
+import { companyErrors } from '@restaurante/contract/companies/companies.errors.ts';
 import { listSlot, textSlot } from '@restaurante/contract/table-orders/order.page.ts';
 
 const choices = listSlot('choices');
 const tabs = choices.list('tabs');
 const closedSlot = listSlot('closed');
+const companyClosed = listSlot('companyClosed');
 const nothing = listSlot('nothing');
 const categories = listSlot('categories');
 const heading = categories.list('heading');
@@ -26,6 +28,11 @@ export function Menu() {
         quien te atiende.
       </p>
       {closedSlot.end}
+      {companyClosed.start}
+      <p className="closed text-m">
+        <b>{companyErrors.company_closed.message}</b>
+      </p>
+      {companyClosed.end}
       {choices.start}
       <div className="choices">
         <nav className="tabs" aria-label="Categorías">

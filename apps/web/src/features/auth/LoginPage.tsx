@@ -91,6 +91,11 @@ function PasswordLogin({ onPin }: { onPin?: () => void }) {
         onSession={enter}
         onRefusal={setRefusal}
       />
+      <p className="text-center">
+        <a href="/ayuda" target="_blank">
+          Ayuda
+        </a>
+      </p>
     </AuthFrame>
   );
 }

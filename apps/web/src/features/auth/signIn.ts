@@ -2,14 +2,16 @@ import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { coreErrors } from '@restaurante/contract/errors.core.ts';
 import { useRouter } from '@tanstack/react-router';
 import type { CallError } from '../../shared/api/call.ts';
+import { noteDataMark } from '../../shared/dataMark.ts';
 import { loadable } from '../../shared/loadPart.ts';
 import { setSession } from '../../shared/session/session.ts';
 
 /** Stores the session that login or register answered and opens the dashboard (docs/rules/accounts.md). */
 export function useSignIn(): (answer: SessionWire) => void {
   const router = useRouter();
-  return ({ user, token, company, branch, subscription }) => {
+  return ({ user, token, company, branch, subscription, data }) => {
     setSession({ user, token, company, branch, subscription });
+    noteDataMark(company.id, data);
     void router.navigate({ href: '/dashboard', replace: true });
   };
 }

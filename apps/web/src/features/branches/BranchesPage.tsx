@@ -28,9 +28,9 @@ function Address({ branch: { address, city } }: { branch: BranchWire }) {
 
 const branchColumns: Column<BranchWire>[] = [
   idColumn,
-  { title: 'Nombre', render: ({ name }) => <RowTitle name={name} /> },
-  { title: 'Teléfonos', render: ({ phones }) => phones ?? '—' },
-  { title: 'Dirección', render: (branch) => <Address branch={branch} /> },
+  { title: 'Nombre', sortBy: ({ name }) => name, render: ({ name }) => <RowTitle name={name} /> },
+  { title: 'Teléfonos', sortBy: ({ phones }) => phones, render: ({ phones }) => phones ?? '—' },
+  { title: 'Dirección', sortBy: ({ address }) => address, render: (branch) => <Address branch={branch} /> },
 ];
 
 function branchCard(branch: BranchWire) {

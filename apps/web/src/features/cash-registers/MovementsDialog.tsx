@@ -19,6 +19,7 @@ import { Money } from '../../ui/display/Money.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Unloaded } from '../../ui/feedback/Unloaded.tsx';
+import { useBlocked } from '../../ui/form/useBlocked.ts';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
@@ -124,12 +125,10 @@ function MovementForm({ register, onSaved }: { register: CashRegisterWire; onSav
     onSuccess: onSaved,
     onError: form.refused,
   });
+  const props = form.props((body) => mutateAsync({ params: { id: register.id }, body }));
+  useBlocked(props.ref, form.isSaving);
   return (
-    <Stack
-      as="form"
-      className={classes.form}
-      {...form.props((body) => mutateAsync({ params: { id: register.id }, body }))}
-    >
+    <Stack as="form" className={classes.form} {...props}>
       <SegmentedChoice label="Tipo de movimiento" fullWidth options={TYPES} {...form.field('type')} />
       <MoneyInput
         {...form.field('amount')}

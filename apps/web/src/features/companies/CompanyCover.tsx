@@ -8,6 +8,7 @@ import { useOwnCompany } from '../../shared/session/session.ts';
 import { useImagePicker } from '../../ui/crop/useImagePicker.tsx';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
+import { Status } from '../../ui/feedback/Status.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { Row, Stack } from '../../ui/layout/layouts.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
@@ -76,10 +77,12 @@ export function CompanyCover({ company, name, slogan }: CompanyCoverProps) {
 
 function Uploading() {
   return (
-    <Stack as="span" gap={8} align="center" className={classes.uploading} role="status">
-      <Loader size="sm" />
-      Subiendo…
-    </Stack>
+    <Status>
+      <Stack as="span" gap={8} align="center" className={classes.uploading}>
+        <Loader size="sm" />
+        Subiendo…
+      </Stack>
+    </Status>
   );
 }
 

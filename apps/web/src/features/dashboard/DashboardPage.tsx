@@ -21,6 +21,7 @@ import { SegmentedChoice } from '../../ui/inputs/SegmentedChoice.tsx';
 import { Row } from '../../ui/layout/layouts.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useBranches } from '../branches/index.ts';
+import { BackupNotice } from './BackupNotice.tsx';
 import { BestSellers } from './BestSellers.tsx';
 import { greeting, seriesOf, weekSeries } from './dashboard.figures.ts';
 import { Deliveries } from './deliveries/Deliveries.tsx';
@@ -68,6 +69,7 @@ function Home({ session }: { session: SignedIn }) {
       <HomeHeader session={session} />
       <SubscriptionBanner />
       <EmailNotice />
+      <BackupNotice backup={data?.backup} />
       {role === ROLE.courier && (hasFailed ? failure : <Deliveries deliveries={data?.deliveries} />)}
       {tour ? (
         <>

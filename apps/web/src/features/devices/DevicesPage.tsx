@@ -92,9 +92,13 @@ function DeviceTitle({ name, isOwn, revoked_at }: ShownDevice) {
 }
 
 const COLUMNS: Column<ShownDevice>[] = [
-  { title: 'Nombre', render: (device) => <DeviceTitle {...device} /> },
-  { title: 'Sucursal', render: ({ branch }) => branch },
-  { title: 'Visto', render: (device) => <LastSeen {...device} /> },
+  { title: 'Nombre', sortBy: ({ name }) => name, render: (device) => <DeviceTitle {...device} /> },
+  { title: 'Sucursal', sortBy: ({ branch }) => branch, render: ({ branch }) => branch },
+  {
+    title: 'Visto',
+    sortBy: ({ last_seen_at }) => Date.parse(last_seen_at),
+    render: (device) => <LastSeen {...device} />,
+  },
 ];
 
 function deviceCard(device: ShownDevice) {

@@ -1,4 +1,5 @@
 import * as endpoints from '@restaurante/contract/employees/employees.endpoints.ts';
+import { setPin } from '@restaurante/contract/pins/pins.endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../shared/session/session.ts';
@@ -43,7 +44,7 @@ describe('a new employee', () => {
     const fields = ['Sucursal', 'Rol', 'Tipo', 'Nombre completo', 'CI', 'Teléfono', 'Dirección'];
     const labels = Array.from(document.querySelectorAll('form label'), ({ textContent }) => textContent);
     const inOrder = labels.map((label) => label?.replace(/ ?\*$/, ''));
-    expect(inOrder).toEqual([...fields, 'Correo electrónico', 'Contraseña']);
+    expect(inOrder).toEqual([...fields, 'Correo electrónico', 'Contraseña', 'PIN']);
     const photo = await field('Foto del personal');
     const isFirst = photo.compareDocumentPosition(await field('Nombre completo'));
     expect(isFirst & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -88,6 +89,36 @@ describe('a new employee', () => {
     const login = { email: 'rosa@fogon.bo', password: 'llajua2026' };
     const chosen = { branch_id: '4', role_id: '5', type: '2', image: cropped, remove_image: 'false' };
     expect(page.server.bodiesOf(endpoints.createEmployee)).toEqual([{ ...BODY, ...login, ...chosen }]);
+  });
+
+  const hire = async (page: Opened, pin: string) => {
+    page.server.answer(endpoints.createEmployee, { employe: rosa });
+    await choose(page, 'Rol', 'Cajero(a)');
+    await page.user.type(await field('Nombre completo'), 'Rosa Mamani');
+    await page.user.type(await pinField(), `${pin}{Enter}`);
+  };
+  const pinField = () => screen.findByLabelText('PIN', { selector: 'input' });
+
+  it('gets a PIN with the first save', async () => {
+    const page = open(`${LIST}/create`);
+    page.server.answer(setPin, { success: true });
+    await hire(page, '12');
+    expect(screen.getByText('El PIN tiene de 4 a 6 números')).toBeDefined();
+    expect(page.server.bodiesOf(endpoints.createEmployee)).toEqual([]);
+    await page.user.type(await pinField(), '34{Enter}');
+    await returns(page);
+    expect(page.server.bodiesOf(endpoints.createEmployee)).toEqual([{ ...BODY, remove_image: false }]);
+    expect(page.server.bodiesOf(setPin)).toEqual([{ pin: '1234', employee_id: 21 }]);
+  });
+
+  it('whose PIN is taken is saved once, and its form asks for another', async () => {
+    const page = open(`${LIST}/create`);
+    page.server.refuse(setPin, 'pin_taken');
+    await hire(page, '1234');
+    expect(await screen.findByText(/Rosa Mamani está en el personal, pero sin PIN/)).toBeDefined();
+    await waitFor(() => expect(page.router.state.location.pathname).toBe(`${LIST}/21/edit`));
+    expect(await screen.findByRole('button', { name: 'Guardar PIN' })).toBeDefined();
+    expect(page.server.bodiesOf(endpoints.createEmployee)).toHaveLength(1);
   });
 
   it.each([

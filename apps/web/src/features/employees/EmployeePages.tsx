@@ -16,7 +16,7 @@ import { optionOf } from '../../ui/inputs/options.ts';
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { useBranches } from '../branches/index.ts';
-import { PinCard } from '../pins/index.ts';
+import { PinCard, PinField } from '../pins/index.ts';
 import { useEmployeeForm, EMPLOYEE_TYPES, type EmployeeFormState } from './employeeForm.ts';
 import { ROLE_TEXTS } from './roleTexts.ts';
 
@@ -51,6 +51,7 @@ function EmployeePage({ title, saveLabel, employee }: EmployeePageProps) {
         <LoginFields form={form} employee={employee} />
       )}
       {employee && !isSelf && <PinCard hasPin={employee.has_pin} employeeId={employee.id} />}
+      {!employee && <FirstPin form={form} />}
     </FormPage>
   );
 }
@@ -149,6 +150,18 @@ function LoginFields({ form, employee }: FieldsProps) {
           {...form.text('password')}
         />
       </FormRow>
+    </FormCard>
+  );
+}
+
+/** Asks for the PIN of a new employee, which is set once the employee is saved. */
+function FirstPin({ form }: Pick<FieldsProps, 'form'>) {
+  return (
+    <FormCard title="PIN">
+      <p className="muted">
+        Opcional. Con su PIN entra en los dispositivos de la sucursal, sin correo ni contraseña.
+      </p>
+      <PinField {...form.field('pin')} />
     </FormCard>
   );
 }

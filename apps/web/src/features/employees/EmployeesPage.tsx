@@ -48,10 +48,22 @@ function Information({ employee }: { employee: EmployeeWire }) {
 
 const employeeColumns: Column<EmployeeWire>[] = [
   idColumn,
-  { title: 'Tipo', width: 110, render: typeChip },
-  { title: 'Nombre completo', render: ({ person }) => <RowTitle name={person.first_name} /> },
-  { title: 'Sucursal', render: ({ branch }) => <span className="anywhere">{branch.name}</span> },
-  { title: 'Información', render: (employee) => <Information employee={employee} /> },
+  { title: 'Tipo', width: 110, sortBy: ({ type }) => type, render: typeChip },
+  {
+    title: 'Nombre completo',
+    sortBy: ({ person }) => person.first_name,
+    render: ({ person }) => <RowTitle name={person.first_name} />,
+  },
+  {
+    title: 'Sucursal',
+    sortBy: ({ branch }) => branch.name,
+    render: ({ branch }) => <span className="anywhere">{branch.name}</span>,
+  },
+  {
+    title: 'Información',
+    sortBy: ({ role }) => role.name,
+    render: (employee) => <Information employee={employee} />,
+  },
 ];
 
 function employeeCard(employee: EmployeeWire) {

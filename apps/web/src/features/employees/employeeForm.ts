@@ -1,9 +1,16 @@
 import { createEmployee, updateEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
 import { employeeBody, type EmployeeWire } from '@restaurante/contract/employees/employees.wire.ts';
+import { setPin } from '@restaurante/contract/pins/pins.endpoints.ts';
+import { PIN_MIN } from '@restaurante/contract/pins/pins.limits.ts';
+import { useRouter } from '@tanstack/react-router';
+import { CallError } from '../../shared/api/call.ts';
 import { useSaveRecord } from '../../shared/api/useSaveRecord.ts';
+import { useWrite } from '../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { type Problems, useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import type { ImageValue } from '../../ui/inputs/imageFile.ts';
+import { PIN_LENGTH } from '../pins/index.ts';
 
 export type EmployeeFormState = ReturnType<typeof useEmployeeForm>['form'];
 
@@ -26,6 +33,8 @@ function valuesOf(employee: EmployeeWire | undefined, ownBranchId: number) {
     address: person?.address ?? '',
     email: user?.email ?? '',
     password: '',
+    /** Of a new employee only. */
+    pin: '',
     image: undefined as ImageValue,
   };
 }
@@ -47,7 +56,7 @@ export function useEmployeeForm(employee?: EmployeeWire) {
   const form = useSchemaForm({
     schema: employeeBody,
     initial: valuesOf(employee, branchId),
-    toBody: ({ image, branch_id, role_id, type, email, password, ...rest }) => ({
+    toBody: ({ image, branch_id, role_id, type, email, password, pin: _pin, ...rest }) => ({
       ...rest,
       branch_id: branch_id ?? '',
       role_id: role_id ?? '',
@@ -56,7 +65,10 @@ export function useEmployeeForm(employee?: EmployeeWire) {
       ...(isSelf ? {} : { email, password }),
       remove_image: image === null,
     }),
-    problems: (values) => loginProblems(values, Boolean(employee?.user?.email)),
+    problems: (values) => ({
+      ...loginProblems(values, Boolean(employee?.user?.email)),
+      pin: values.pin === '' || values.pin.length >= PIN_MIN ? undefined : PIN_LENGTH,
+    }),
     refusals: {
       email_taken: 'email',
       password_common: 'password',
@@ -64,10 +76,35 @@ export function useEmployeeForm(employee?: EmployeeWire) {
       own_role_unchangeable: 'role_id',
     },
   });
-  const save = useSaveRecord(createEmployee, updateEmployee, {
+  const saveEmployee = useSaveRecord(createEmployee, updateEmployee, {
     id: employee?.id,
     success: ['Personal registrado correctamente.', 'Personal editado correctamente.'],
     onError: form.refused,
   });
+  const saveFirstPin = useFirstPin();
+  const save = async (...[body, values]: Parameters<typeof saveEmployee>) => {
+    const { employe } = await saveEmployee(body, values);
+    const { pin } = form.current();
+    if (pin !== '') await saveFirstPin(employe, pin);
+  };
   return { form, save, isSelf };
+}
+
+/**
+ * Returns the function that sets the PIN of a new employee. A refused one leads to the employee's own form, because
+ * the employee is saved and another attempt here would make a second one.
+ */
+function useFirstPin() {
+  const router = useRouter();
+  const { mutateAsync } = useWrite(setPin, { onError: () => true });
+  return async ({ id, person }: EmployeeWire, pin: string) => {
+    try {
+      await mutateAsync({ body: { pin, employee_id: id } });
+    } catch (error) {
+      if (error instanceof CallError)
+        notify.loss(`${person.first_name} está en el personal, pero sin PIN. ${error.message}`);
+      await router.navigate({ to: '/dashboard/employes/$id/edit', params: { id: String(id) } });
+      throw error;
+    }
+  };
 }

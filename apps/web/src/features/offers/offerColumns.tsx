@@ -9,7 +9,7 @@ import { useWrite } from '../../shared/api/useWrite.ts';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { ActiveSwitch } from '../../ui/inputs/ActiveSwitch.tsx';
-import { idColumn, type Column } from '../../ui/list/rowLooks.tsx';
+import { activeFirst, idColumn, type Column } from '../../ui/list/rowLooks.tsx';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import { whenText } from './offerTexts.ts';
 import { meetingsOf, type AllOffers } from './overlaps.ts';
@@ -54,6 +54,7 @@ export function offerColumns(all: AllOffers, mayChange: boolean): Column<OfferWi
     { title: 'Banner', width: 140, render: (offer) => banner(offer, 120) },
     {
       title: 'Nombre',
+      sortBy: ({ title }) => title,
       render: (offer) => <RowTitle name={offer.title} chips={<OfferState offer={offer} all={all} />} />,
     },
     {
@@ -68,6 +69,7 @@ export function offerColumns(all: AllOffers, mayChange: boolean): Column<OfferWi
     {
       title: 'Estado',
       width: 110,
+      sortBy: activeFirst,
       render: (offer) => (mayChange ? <StatusSwitch offer={offer} /> : status(offer, all.today)),
     },
   ];

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { setPin } from '@restaurante/contract/pins/pins.endpoints.ts';
-import { PIN_MAX, PIN_MIN } from '@restaurante/contract/pins/pins.limits.ts';
+import { PIN_MIN } from '@restaurante/contract/pins/pins.limits.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { FormCard } from '../../ui/form/FormCard.tsx';
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx';
 import { Row } from '../../ui/layout/layouts.tsx';
+import { PIN_LENGTH, PinField } from './PinField.tsx';
 
 interface PinCardProps {
   hasPin: boolean;
@@ -47,7 +48,7 @@ export function PinCard({ hasPin, employeeId }: PinCardProps) {
     });
   };
   const save = () => {
-    if (pin.length < PIN_MIN) setProblem({ pin: `El PIN tiene de ${PIN_MIN} a ${PIN_MAX} números` });
+    if (pin.length < PIN_MIN) setProblem({ pin: PIN_LENGTH });
     else send(pin);
   };
   /** Enter would send the form around this card. */
@@ -63,16 +64,11 @@ export function PinCard({ hasPin, employeeId }: PinCardProps) {
         usuario».
         {!isOwn && ' No necesita correo ni contraseña.'}
       </p>
-      <PasswordField
+      <PinField
         label={hasPin ? 'Nuevo PIN' : 'PIN'}
-        description={`De ${PIN_MIN} a ${PIN_MAX} números. Nadie más en el restaurante puede tener el mismo.`}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={PIN_MAX}
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar el PIN', tabIndex: 0 }}
         value={pin}
         error={problem.pin}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/\D/g, ''))}
+        onChange={setTyped}
         onKeyDown={onKeyDown}
       />
       {needsPassword && (

@@ -3,6 +3,7 @@ import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
 import { useState } from 'react';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { useNow } from '../../shared/time/useNow.ts';
+import { Status } from '../../ui/feedback/Status.tsx';
 import { Row } from '../../ui/layout/layouts.tsx';
 import { PinDialog } from './PinDialog.tsx';
 import classes from './PinEndBar.module.css';
@@ -17,10 +18,12 @@ export function PinEndBar() {
   const [isOpen, setIsOpen] = useState(false);
   if (pinEndsAt === undefined || pinEndsAt - now > WARNED_MS) return null;
   return (
-    <Row role="status" gap={12} justify="between" className={classes.bar}>
-      <span className="min-w-0">
-        Tu sesión termina a las {clockTime(pinEndsAt)}; vuelve a ingresar tu PIN.
-      </span>
+    <Row gap={12} justify="between" className={classes.bar}>
+      <Status>
+        <span className="min-w-0">
+          Tu sesión termina a las {clockTime(pinEndsAt)}; vuelve a ingresar tu PIN.
+        </span>
+      </Status>
       <Button variant="default" className="flex-none" onClick={() => setIsOpen(true)}>
         Ingresar PIN
       </Button>

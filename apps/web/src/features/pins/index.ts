@@ -1,3 +1,4 @@
 export { beginPinSession } from './changeUser.ts';
 export { PinCard } from './PinCard.tsx';
+export { PIN_LENGTH, PinField } from './PinField.tsx';
 export { PinPad } from './PinPad.tsx';

@@ -56,7 +56,7 @@ async function send(print: Print, printer: Printer): Promise<void> {
   sendingId = print.id;
   // Another tab leaves it alone for as long as this one may take.
   changePrint(print.id, { attempts, nextAt: Date.now() + 2 * PATIENCE_MS });
-  const data = dataMark();
+  const data = dataMark(print.companyId);
   const body = { ...print.body, ...(await logoOf(print.body)), id: print.id, ...(data && { data }) };
   // The print may have been removed while its logo was loading.
   if (prints().some(({ id }) => id === print.id)) {

@@ -21,15 +21,17 @@ const thumb = ({ id, name, image }: ProductCategoryWire, width: number) => (
 const columns: Column<ProductCategoryWire>[] = [
   idColumn,
   { title: 'Imagen', width: 88, render: (category) => thumb(category, 44) },
-  { title: 'Nombre', render: ({ name }) => <RowTitle name={name} /> },
+  { title: 'Nombre', sortBy: ({ name }) => name, render: ({ name }) => <RowTitle name={name} /> },
   {
     title: 'Descripción',
+    sortBy: ({ description }) => description,
     render: ({ description }) => <span className="muted clamped anywhere">{description}</span>,
   },
   {
     title: 'Productos',
     align: 'right',
     width: 110,
+    sortBy: ({ products_count }) => products_count,
     render: ({ products_count }) => <span className="num">{products_count}</span>,
   },
 ];

@@ -48,6 +48,20 @@ const names = () =>
 beforeEach(() => setViewport(1366));
 
 describe('the list', () => {
+  it.each([
+    ['ID', ['Chicharrón', 'Mocochinchi', 'Api morado']],
+    ['Detalles', ['Api morado', 'Chicharrón', 'Mocochinchi']],
+    ['Precio', ['Api morado', 'Chicharrón', 'Mocochinchi']],
+    ['Stock', ['Mocochinchi', 'Chicharrón', 'Api morado']],
+    ['Estado', ['Api morado', 'Mocochinchi', 'Chicharrón']],
+  ])('is sorted by %s', async (title, sorted) => {
+    const { user } = open();
+    await row('Api morado');
+    expect(names()).toEqual(['Api morado', 'Mocochinchi', 'Chicharrón']);
+    await user.click(screen.getByRole('button', { name: title }));
+    expect(names()).toEqual(sorted);
+  });
+
   it('shows price, stock of the current branch beside each branch, and which stock is not counted', async () => {
     open();
     expect((await row('Api morado')).textContent).toContain('Vaso · BebidasBs. 10,00Sin control');

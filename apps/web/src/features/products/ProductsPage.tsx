@@ -14,6 +14,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { lazyPart } from '../../shared/lazyPart.tsx';
+import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { AddHint } from '../../ui/feedback/EmptyState.tsx';
 import { Row } from '../../ui/layout/layouts.tsx';
@@ -38,6 +39,7 @@ export function ProductsPage() {
   const list = useQuery(useProductsQuery());
   const { data } = list;
   const phone = usePhone();
+  const { branch } = useSignedIn();
   const branches = useBranches().data?.branches ?? [];
   const { visibleProducts, isFiltered, filters } = useProductFilters(data?.products);
   const [inventory, setInventory] = useState<{ productId: number | null } | null>(null);
@@ -131,7 +133,7 @@ export function ProductsPage() {
                 ),
               }
         }
-        columns={productColumns(branches)}
+        columns={productColumns(branches, branch?.id)}
         card={productCard}
         menu={menu}
         choice={many.choice}

@@ -4,6 +4,7 @@ import type { ProductWire } from '@restaurante/contract/products/products.wire.t
 import { centsOf, formatCount } from '@restaurante/domain/money/money.ts';
 import { appliesOn } from '@restaurante/domain/offers/offer.ts';
 import { LOW_STOCK } from '@restaurante/domain/products/product.ts';
+import { productName } from '@restaurante/domain/sales/sale-names.ts';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { useToday } from '../../shared/time/useToday.ts';
@@ -12,7 +13,7 @@ import { Picture } from '../../ui/display/Picture.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { ActiveSwitch } from '../../ui/inputs/ActiveSwitch.tsx';
 import { Row } from '../../ui/layout/layouts.tsx';
-import { idColumn, type Column } from '../../ui/list/rowLooks.tsx';
+import { activeFirst, idColumn, type Column } from '../../ui/list/rowLooks.tsx';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import { discountText } from '../offers/index.ts';
 import { useProductStatus } from './products.api.ts';
@@ -20,12 +21,16 @@ import classes from './products.module.css';
 
 const priceOf = ({ price }: ProductWire) => centsOf(price);
 
-/** Returns the columns of the list; the stock names its branches. */
-export function productColumns(branches: readonly BranchWire[]): Column<ProductWire>[] {
+/** Returns the columns of the list. The stock names its branches and is sorted by that of the session's branch. */
+export function productColumns(
+  branches: readonly BranchWire[],
+  here: number | undefined,
+): Column<ProductWire>[] {
   return [
     idColumn,
     {
       title: 'Detalles',
+      sortBy: productName,
       render: (product) => (
         <ProductDetails product={product} width={44}>
           {product.type ? `${product.type} · ${product.category.name}` : product.category.name}
@@ -36,10 +41,20 @@ export function productColumns(branches: readonly BranchWire[]): Column<ProductW
       title: 'Precio',
       align: 'right',
       width: 120,
+      sortBy: ({ price }) => price,
       render: (product) => <Money value={priceOf(product)} />,
     },
-    { title: 'Stock', render: ({ stock }) => <ProductStock stock={stock} branches={branches} /> },
-    { title: 'Estado', width: 100, render: (product) => <StatusSwitch product={product} /> },
+    {
+      title: 'Stock',
+      sortBy: ({ stock }) => stock.find(({ branch_id }) => branch_id === here)?.stock,
+      render: ({ stock }) => <ProductStock stock={stock} branches={branches} />,
+    },
+    {
+      title: 'Estado',
+      width: 100,
+      sortBy: activeFirst,
+      render: (product) => <StatusSwitch product={product} />,
+    },
   ];
 }
 

@@ -33,9 +33,14 @@ const thumb = ({ id, title, banner }: PublicationWire) => (
 const publicationColumns: Column<PublicationWire>[] = [
   idColumn,
   { title: 'Banner', width: 112, render: thumb },
-  { title: 'Título', render: (publication) => <RowTitle name={titleOf(publication)} /> },
+  {
+    title: 'Título',
+    sortBy: ({ title }) => title,
+    render: (publication) => <RowTitle name={titleOf(publication)} />,
+  },
   {
     title: 'Descripción',
+    sortBy: ({ subtitle }) => subtitle,
     render: (publication) => <span className="muted">{subtitleOf(publication)}</span>,
   },
 ];

@@ -50,9 +50,10 @@ export const purchaseColumns = (texts: RowTexts): readonly Column<PurchaseWire>[
 ];
 
 /** Values of the whole purchase stand in the row of its first line. */
-const once = (column: Column<PurchaseWire>): Column<PurchaseLine> => ({
-  ...column,
-  render: ({ purchase, isFirst }) => isFirst && column.render(purchase),
+const once = ({ title, align, render }: Column<PurchaseWire>): Column<PurchaseLine> => ({
+  title,
+  ...(align && { align }),
+  render: ({ purchase, isFirst }) => isFirst && render(purchase),
 });
 
 export function purchaseLineColumns(texts: RowTexts): readonly Column<PurchaseLine>[] {

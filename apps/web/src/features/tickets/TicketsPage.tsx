@@ -15,6 +15,7 @@ import { useWakeLock } from '../../shared/useWakeLock.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { ConnectionWords } from '../../ui/feedback/ConnectionBar.tsx';
+import { Status } from '../../ui/feedback/Status.tsx';
 import { Row, Stack } from '../../ui/layout/layouts.tsx';
 import { Advertising } from './Advertising.tsx';
 import { TicketGrid } from './TicketGrid.tsx';
@@ -49,9 +50,11 @@ function Board({ branchId }: { branchId: number }) {
 
 function NoTickets() {
   return (
-    <div className={classes.tickets} role="status">
-      <p className={classes.none}>No se pudieron cargar los pedidos</p>
-      <p className={classes.again}>Esta pantalla lo intenta de nuevo por sí sola.</p>
+    <div className={classes.tickets}>
+      <Status>
+        <p className={classes.none}>No se pudieron cargar los pedidos</p>
+        <p className={classes.again}>Esta pantalla lo intenta de nuevo por sí sola.</p>
+      </Status>
     </div>
   );
 }

@@ -8,6 +8,7 @@ const INFORMATION = [
   { href: '#galeria', label: 'Galería' },
   { href: '#por-que', label: 'Por qué elegirnos' },
   { href: '#preguntas', label: 'Preguntas frecuentes' },
+  { href: '/ayuda', label: 'Ayuda' },
 ];
 const SERVICES = [
   'Punto de venta',

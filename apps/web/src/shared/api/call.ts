@@ -6,7 +6,13 @@ import type { ErrorBody, ErrorCode } from '@restaurante/contract/errors.ts';
 import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { movingCalls, setConnected } from '../connection.ts';
 import { noteDataMark } from '../dataMark.ts';
-import { currentSession, endSession, setSession, suspensionRefusals } from '../session/session.ts';
+import {
+  currentSession,
+  endSession,
+  type Session,
+  setSession,
+  suspensionRefusals,
+} from '../session/session.ts';
 import { noteServerDate } from '../time/serverClock.ts';
 import { deadline } from './deadline.ts';
 
@@ -78,8 +84,9 @@ type Answered<E extends AnyEndpoint> = AnswerOf<E> | ErrorBody | null;
  * session has ended or the company is suspended, the session is changed, and `useSessionGuard` leaves the page.
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, sent: Sent<E> = {}): Promise<AnswerOf<E>> {
-  const token = currentSession()?.token;
-  const { status, statusText, body } = await answerOf(endpoint, sent, token);
+  const session = currentSession();
+  const token = session?.token;
+  const { status, statusText, body } = await answerOf(endpoint, sent, session);
   if (status < 300 && body !== null) return body as AnswerOf<E>;
   const refusal = isRefusal(body)
     ? body
@@ -100,7 +107,7 @@ interface Answer<E extends AnyEndpoint> {
 async function answerOf<E extends AnyEndpoint>(
   endpoint: E,
   sent: Sent<E>,
-  token: string | undefined,
+  session: Session | null,
 ): Promise<Answer<E>> {
   const end = deadline(endpoint.timeoutMs ?? (sent.files ? FILES_LIMIT_MS : LIMIT_MS), sent.signal);
   let isMoving = false;
@@ -109,12 +116,12 @@ async function answerOf<E extends AnyEndpoint>(
     for (let retries = RETRIES; ; retries -= 1) {
       const response = await fetch(pathOf(endpoint, sent), {
         method: endpoint.method,
-        headers: headersOf(sent, token),
+        headers: headersOf(sent, session?.token),
         signal: end.signal,
         ...(endpoint.method === 'POST' ? { body: bodyOf(sent) } : {}),
       });
       noteServerDate(response.headers.get('date'));
-      noteDataMark(response.headers.get(DATA_MARK_HEADER));
+      if (session) noteDataMark(session.company.id, response.headers.get(DATA_MARK_HEADER));
       const { status, statusText } = response;
       const body = parse(await response.text()) as Answered<E>;
       if (body !== null && response.headers.has('idempotency-repeated')) repeatedAnswers.add(body as object);

@@ -12,6 +12,7 @@ export function SoundSwitch() {
     return (
       <Button
         className="flex-none"
+        variant="default"
         color="orange"
         leftSection={<AppIcon path={mdiVolumeOff} />}
         onClick={unlockSound}

@@ -7,23 +7,30 @@ import { closeNotice, notices, visibleNotices } from './notices.tsx';
 import classes from './NoticeStack.module.css';
 
 const ICONS = {
-  success: { path: mdiCheckCircle, color: 'var(--ready-on-ink)' },
-  info: { path: mdiInformation, color: 'var(--new-on-ink)' },
-  warning: { path: mdiAlert, color: 'var(--cooking-on-ink)' },
-  error: { path: mdiAlertCircle, color: 'var(--void-on-ink)' },
+  success: { path: mdiCheckCircle, color: 'var(--ready-on-inverse)' },
+  info: { path: mdiInformation, color: 'var(--new-on-inverse)' },
+  warning: { path: mdiAlert, color: 'var(--cooking-on-inverse)' },
+  error: { path: mdiAlertCircle, color: 'var(--void-on-inverse)' },
 };
 
 /** Shows the notices: bottom right, on phones at the top; at most three (docs/rules/screens.md). */
 export function NoticeStack() {
   return (
-    <Stack as="section" gap={10} className={classes.stack} aria-label="Avisos" data-notices>
+    <Stack
+      as="section"
+      gap={10}
+      className={classes.stack}
+      aria-label="Avisos"
+      aria-live="polite"
+      data-notices
+    >
       {visibleNotices(useStore(notices)).map(({ id, kind, message, action }) => (
         <Row
           key={id}
           gap={10}
           className={classes.notice}
           data-kind={kind}
-          role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+          role={kind === 'error' || kind === 'warning' ? 'alert' : undefined}
         >
           <span className="flex-none" style={{ color: ICONS[kind].color }}>
             <AppIcon path={ICONS[kind].path} />

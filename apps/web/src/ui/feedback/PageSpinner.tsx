@@ -3,7 +3,7 @@ import { Loader } from '@mantine/core';
 export function PageSpinner() {
   return (
     <div
-      role="status"
+      role="progressbar"
       aria-label="Cargando"
       style={{ display: 'grid', placeItems: 'center', minHeight: '60dvh' }}
     >

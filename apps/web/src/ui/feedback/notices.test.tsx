@@ -17,7 +17,11 @@ const pass = (ms: number) =>
     vi.advanceTimersByTime(ms);
   });
 
-const words = (role: 'status' | 'alert') => screen.queryAllByRole(role).map((notice) => notice.textContent);
+/** Texts of errors and warnings, or of the others, which the live region reads out. */
+const words = (role: 'status' | 'alert') =>
+  [...document.querySelectorAll('[data-kind]')]
+    .filter((notice) => (notice.getAttribute('role') === 'alert') === (role === 'alert'))
+    .map((notice) => notice.textContent);
 
 describe('notices', () => {
   it('removes a success after four seconds and keeps an error until it is closed', async () => {

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Dialog } from '../overlay/Dialog.tsx';
+import { useBlocked } from './useBlocked.ts';
 import type { SchemaForm } from './useSchemaForm.ts';
 
 interface DialogFormProps<Values, Body> {
@@ -27,6 +28,18 @@ function startAtFirstField(fields: HTMLElement | null) {
   fields.querySelector(FIELDS)?.setAttribute('data-autofocus', 'true');
 }
 
+/** Holds the fields, which take no input while the form saves. */
+function Fields({ isSaving, children }: { isSaving: boolean; children: ReactNode }) {
+  const fields = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => startAtFirstField(fields.current), []);
+  useBlocked(fields, isSaving);
+  return (
+    <Stack gap={16} ref={fields}>
+      {children}
+    </Stack>
+  );
+}
+
 /** Shows a form in a dialog: fields in one column, 'Cancelar' and save below. It can be closed during a slow save. */
 export function DialogForm<Values, Body>(props: DialogFormProps<Values, Body>) {
   const { opened, onClose, title, form, onSubmit, children, danger, size } = props;
@@ -34,9 +47,7 @@ export function DialogForm<Values, Body>(props: DialogFormProps<Values, Body>) {
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size={size}>
       <form {...form.props(onSubmit)}>
-        <Stack gap={16} ref={startAtFirstField}>
-          {children}
-        </Stack>
+        <Fields isSaving={form.isSaving}>{children}</Fields>
         <div className="footer">
           <Button variant="default" onClick={onClose}>
             {cancelLabel}

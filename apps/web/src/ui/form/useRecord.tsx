@@ -58,7 +58,7 @@ function FormPagePlaceholder({ title, back, error, onRetry }: FormPagePlaceholde
       {error ? (
         <ErrorState error={error} onRetry={onRetry} />
       ) : (
-        <div className={classes.page} role="status" aria-label="Cargando">
+        <div className={classes.page} role="progressbar" aria-label="Cargando">
           <Stack className="panel">
             <Skeleton height={24} width={140} />
             <Skeleton height={68} />

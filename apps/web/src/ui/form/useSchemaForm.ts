@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@restaurante/contract/errors.ts';
-import { useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react';
 import type { z } from 'zod';
 import { CallError, UNREACHABLE } from '../../shared/api/call.ts';
 import { notify } from '../feedback/notices.tsx';
@@ -135,9 +135,15 @@ const differing = <Fields extends object>(fields: Fields, before: Partial<Fields
 const isSame = (one: unknown, other: unknown) =>
   Object.is(one, other) || (Array.isArray(one) && Array.isArray(other) && one.join() === other.join());
 
-function useProblems() {
+function useProblems(isSaving: boolean) {
   const [problems, setProblems] = useState<Problems>({});
   const element = useRef<HTMLFormElement | null>(null);
+  const blockedField = useRef<HTMLElement>(undefined);
+  useEffect(() => {
+    if (isSaving) return;
+    blockedField.current?.focus();
+    blockedField.current = undefined;
+  }, [isSaving]);
   return {
     problems,
     element,
@@ -155,7 +161,9 @@ function useProblems() {
       setProblems(found);
       const names = Object.keys(found).filter((name) => found[name] !== undefined);
       const fields = fieldsIn(element.current, names);
-      fields[0]?.focus();
+      // A dialog's fields take no focus until its save is over.
+      if (fields[0]?.closest('[inert]')) [blockedField.current] = fields;
+      else fields[0]?.focus();
       return (
         names.length > 0 && names.every((name) => fields.some(({ dataset }) => dataset['path'] === name))
       );
@@ -173,8 +181,8 @@ export function useSchemaForm<Values extends object, Schema extends z.ZodType>(
   type Body = z.input<Schema>;
   const { schema, initial, toBody = (values) => values as Body, refusals = {} } = options;
   const { values, current, ...fields } = useFieldValues(initial);
-  const { problems, element, forget, point } = useProblems();
   const [isSaving, setSaving] = useState(false);
+  const { problems, element, forget, point } = useProblems(isSaving);
 
   const set = (changes: Partial<Values>) => {
     fields.set(changes);

@@ -50,7 +50,7 @@ function Preview({ value, saved, label, ratio, onUnreadable }: PreviewProps) {
       className="block w-full rounded-xl bg-sunk"
       src={useObjectUrl(value) ?? saved ?? undefined}
       alt={label}
-      style={{ aspectRatio: ratio, objectFit: 'cover' }}
+      style={{ aspectRatio: ratio, objectFit: 'cover', filter: 'var(--picture)' }}
       onError={onUnreadable}
     />
   );

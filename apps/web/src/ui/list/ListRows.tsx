@@ -6,12 +6,15 @@ import { Row } from '../layout/layouts.tsx';
 import { RowCheck } from './RowChecks.tsx';
 import type { RowLooks } from './rowLooks.tsx';
 import { RowMenu } from './RowMenu.tsx';
+import { directionOf } from './sortRows.ts';
+import { type Sorting, SortTitle } from './SortTitle.tsx';
 import classes from './ListTable.module.css';
 
 export interface ListRowsProps<Row> extends RowLooks<Row> {
   label: string;
   rows: readonly Row[] | undefined;
   skeletons: number;
+  sorting: Sorting;
   minWidth?: number;
 }
 
@@ -57,7 +60,7 @@ const bringIntoSight = (row: HTMLElement | null) => row?.scrollIntoView({ block:
 const alignment = { left: undefined, right: 'text-right', center: 'text-center' };
 
 export function ListRows<Row>(props: ListRowsProps<Row>) {
-  const { label, columns, rows, rowButtons, menu, expand, choice, rowClassName } = props;
+  const { label, columns, rows, rowButtons, menu, expand, choice, rowClassName, sorting } = props;
   const unfolding = useUnfolding(props);
   const hasOptions = Boolean(menu || rowButtons);
   const span = columns.length + (choice ? 1 : 0) + (expand ? 1 : 0) + (hasOptions ? 1 : 0);
@@ -67,9 +70,15 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
         <tr>
           {choice && <td className={classes.narrow} />}
           {expand && <td className={classes.narrow} />}
-          {columns.map(({ title, align = 'left', width }) => (
-            <th key={title} scope="col" className={alignment[align]} style={{ width: rem(width) }}>
-              {title}
+          {columns.map(({ title, align = 'left', width, sortBy }) => (
+            <th
+              key={title}
+              scope="col"
+              className={alignment[align]}
+              style={{ width: rem(width) }}
+              aria-sort={directionOf(title, sorting.order)}
+            >
+              {sortBy ? <SortTitle title={title} sorting={sorting} /> : title}
             </th>
           ))}
           {hasOptions && (

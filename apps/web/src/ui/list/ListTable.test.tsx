@@ -37,6 +37,17 @@ describe('ListTable', () => {
     expect(shownRows().map((row) => row.textContent)).toEqual(['Plato 21', 'Plato 22', 'Plato 23']);
   });
 
+  it('shows cards where there is less room than the table needs', () => {
+    const room = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+    const rows = dishes(3);
+    const { rerender } = renderUi(<ListTable {...looks} rows={rows} minWidth={801} />);
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(within(screen.getByRole('list', { name: 'Productos' })).getAllByRole('listitem')).toHaveLength(3);
+    rerender(<ListTable {...looks} rows={rows} minWidth={800} />);
+    expect(shownRows()).toHaveLength(3);
+    room.mockRestore();
+  });
+
   it('writes counts with a point between thousands', () => {
     renderUi(<ListTable {...looks} rows={dishes(1_234)} />);
     expect(screen.getByText('1–10 de 1.234')).toBeDefined();
@@ -66,6 +77,46 @@ describe('ListTable', () => {
     await user.click(screen.getByRole('button', { name: 'Página 2' }));
     rerender(<ListTable {...looks} rows={dishes(10)} />);
     expect(shownRows()).toHaveLength(10);
+  });
+
+  describe('sorted by a column', () => {
+    const columns = [
+      { title: 'Nombre', render: ({ name }: Dish) => name, sortBy: ({ name }: Dish) => name },
+      { title: 'ID', render: ({ id }: Dish) => id, sortBy: ({ id }: Dish) => id },
+      { title: 'Foto', render: () => '🍗' },
+    ];
+    const names = () => shownRows().map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+    const title = (name: string) => within(screen.getByRole('columnheader', { name }));
+    const header = (name: string) => screen.getByRole('columnheader', { name });
+
+    it('is sorted over all pages, by mouse or keyboard, and begins on the first page', async () => {
+      const { user } = renderUi(<ListTable {...looks} columns={columns} rows={dishes(23)} />);
+      await user.click(screen.getByRole('button', { name: 'Página 3' }));
+      await user.click(title('ID').getByRole('button'));
+      expect(header('ID').getAttribute('aria-sort')).toBe('ascending');
+      expect(names()[0]).toBe('Plato 1');
+      await user.keyboard('{Enter}');
+      expect(header('ID').getAttribute('aria-sort')).toBe('descending');
+      expect(names().slice(0, 2)).toEqual(['Plato 23', 'Plato 22']);
+      title('Nombre').getByRole('button').focus();
+      await user.keyboard(' ');
+      expect(header('ID').hasAttribute('aria-sort')).toBe(false);
+      expect(names().slice(0, 3)).toEqual(['Plato 1', 'Plato 2', 'Plato 3']);
+    });
+
+    it('stays sorted while one searches, and when rows arrive', async () => {
+      const { user, rerender } = renderUi(<ListTable {...looks} columns={columns} rows={dishes(12)} />);
+      for (const _ of [1, 2]) await user.click(title('Nombre').getByRole('button'));
+      await user.type(screen.getByRole('searchbox'), '1');
+      expect(names()).toEqual(['Plato 12', 'Plato 11', 'Plato 10', 'Plato 1']);
+      rerender(<ListTable {...looks} columns={columns} rows={dishes(13)} />);
+      expect(names()[0]).toBe('Plato 13');
+    });
+
+    it('offers no button for a column without values', () => {
+      renderUi(<ListTable {...looks} columns={columns} rows={dishes(2)} />);
+      expect(title('Foto').queryByRole('button')).toBeNull();
+    });
   });
 
   it('says that it is empty', () => {

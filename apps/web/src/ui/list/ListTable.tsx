@@ -1,14 +1,16 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { Row } from '../layout/layouts.tsx';
 import { usePhone } from '../layout/useBelow.ts';
+import { textScale, watchSize } from '../layout/watchSize.ts';
 import { ListPaging, type PageSize } from './ListPaging.tsx';
 import { ListCards, ListRows } from './ListRows.tsx';
 import { LoadMore, type MorePages } from './LoadMore.tsx';
 import { AllCheck } from './RowChecks.tsx';
 import type { RowLooks } from './rowLooks.tsx';
 import { SearchField } from './SearchField.tsx';
+import { type Sorting } from './SortTitle.tsx';
 import { useListPage } from './useListPage.ts';
 import classes from './ListTable.module.css';
 
@@ -30,11 +32,13 @@ export interface ListTableProps<Row> extends RowLooks<Row> {
   filters?: ReactNode;
   empty?: { title?: string; hint?: ReactNode; action?: ReactNode };
   pageSize?: PageSize;
-  /** In px: in less room the table scrolls sideways, and its header no longer sticks. */
+  /** In px: in less room the rows are cards, as on a phone; the header of the table does not stick. */
   minWidth?: number;
   /** Less room between columns, for tables with many. */
   dense?: boolean;
-  /** Whether search and page survive editing one of the records. */
+  /** The order of the rows where a page keeps it itself; else the list does. */
+  sorting?: Sorting;
+  /** Whether search, order and page survive editing one of the records. */
   keeps?: boolean;
   /** Loads further rows as soon as the last loaded page is shown. */
   more?: MorePages;
@@ -43,13 +47,31 @@ export interface ListTableProps<Row> extends RowLooks<Row> {
   choiceActions?: ReactNode;
 }
 
+/** Returns the ref of an element, and whether it is narrower than so many px at the browser's usual font size. */
+function useNarrow(minWidth = 0) {
+  const [isNarrow, setIsNarrow] = useState(false);
+  const element = useRef<HTMLElement>(null);
+  useLayoutEffect(
+    () =>
+      minWidth === 0
+        ? undefined
+        : watchSize(element.current, ({ clientWidth }) =>
+            // Without a layout, as in a test, the width is 0.
+            setIsNarrow(clientWidth > 0 && clientWidth < minWidth * textScale()),
+          ),
+    [minWidth],
+  );
+  return [element, isNarrow] as const;
+}
+
 /** Shows the card of a list page: search, filters, rows and paging, also while loading, empty or failed. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, rows, error, search, filters, pageSize = 10, keeps, more, rowKey, marked, choice } = props;
-  const { footer = more?.isFetchNextPageError && <LoadMore pages={more} /> } = props;
+  const { label, rows, columns, error, search, filters, pageSize = 10, keeps, more, rowKey, marked } = props;
+  const { choice, footer = more?.isFetchNextPageError && <LoadMore pages={more} /> } = props;
   const phone = usePhone();
+  const [card, isNarrow] = useNarrow(props.minWidth);
   const isMarked = marked === undefined ? undefined : (row: Row) => rowKey(row) === marked;
-  const list = useListPage({ rows, pageSize, keeps, isMarked, ...search });
+  const list = useListPage({ rows, columns, sorting: props.sorting, pageSize, keeps, isMarked, ...search });
   const isAtEnd = rows !== undefined && list.query === '' && list.paging.page === list.paging.pageCount;
   useEffect(() => {
     if (isAtEnd && more?.hasNextPage && !more.isFetching && !more.isFetchNextPageError) {
@@ -59,7 +81,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const hasFailed = Boolean(error) && rows === undefined;
   const foundCount = list.paging.total;
   const older = foundCount === 0 ? search?.older : undefined;
-  const Rows = phone ? ListCards : ListRows;
+  const Rows = phone || isNarrow ? ListCards : ListRows;
   // Rows that were not loaded are in no count.
   const isWhole = !more?.hasNextPage;
   const group =
@@ -71,6 +93,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     });
   return (
     <section
+      ref={card}
       className={classes.card}
       aria-label={label}
       aria-busy={(!rows && !hasFailed) || older?.isLoading}
@@ -113,6 +136,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           <Rows
             {...props}
             group={group}
+            sorting={list.sorting}
             rows={older?.isLoading ? undefined : rows && list.visible}
             skeletons={pageSize}
           />

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { RowAction } from './RowMenu.tsx';
+import type { SortValue } from './sortRows.ts';
 
 export interface Column<Row> {
   title: string;
   render: (row: Row) => ReactNode;
   align?: 'left' | 'right' | 'center';
   width?: number | string;
+  /** Makes the title sort the list; only for lists that come whole from the server. */
+  sortBy?: (row: Row) => SortValue;
 }
 
 /** How rows look and what they offer; shared by the table and the phone's cards. */
@@ -36,8 +39,12 @@ export interface RowChoice {
   onChange: (chosen: ReadonlySet<string | number>) => void;
 }
 
+/** Sorts a column of switches: what is switched on comes first. */
+export const activeFirst = ({ status }: { status: number }) => 1 - status;
+
 export const idColumn: Column<{ id: number }> = {
   title: 'ID',
   width: 72,
+  sortBy: ({ id }) => id,
   render: ({ id }) => <span className="num muted">{id}</span>,
 };

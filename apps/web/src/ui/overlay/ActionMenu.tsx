@@ -22,6 +22,8 @@ export interface MenuEntry {
   to?: string;
   /** An address outside of this application. */
   href?: string;
+  /** Opens the address in a tab of its own. */
+  newTab?: boolean;
   danger?: boolean;
   disabled?: boolean;
   /** Whether a line separates it from the entries above. */
@@ -47,7 +49,7 @@ interface ActionMenuProps {
 /** Shows a button with a menu under it. Our own, because Mantine's menu would be a sixth of the first page's script. */
 export function ActionMenu({ label, title, renderButton, entries, children }: ActionMenuProps) {
   const { opened, target, showMenu, close, toggle, onKeyDown } = useFloatingMenu();
-  const item = ({ label: name, icon, onClick, to, href, danger, disabled }: MenuEntry) => {
+  const item = ({ label: name, icon, onClick, to, href, newTab, danger, disabled }: MenuEntry) => {
     const shared = {
       role: 'menuitem',
       tabIndex: -1,
@@ -68,7 +70,7 @@ export function ActionMenu({ label, title, renderButton, entries, children }: Ac
     };
     if (href !== undefined) {
       return (
-        <a href={href} {...shared}>
+        <a href={href} target={newTab ? '_blank' : undefined} onClick={close} {...shared}>
           {content}
         </a>
       );

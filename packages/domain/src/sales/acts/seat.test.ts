@@ -30,7 +30,12 @@ const seat = (reservation = WAITING, beers = 3) =>
     acting: ACTING,
   });
 const FIRED = [PIQUE, BEERS].map((one) => ({ ...one, firedAt: AT }));
-const seated = { tableNumber: 9, status: 'accepted', history: steps('accepted') };
+const seated = {
+  tableNumber: 9,
+  status: 'accepted',
+  history: steps('accepted'),
+  user: { id: ACTING.userId },
+};
 
 it('a reservation is a sale of the moment when its guests sit, and takes its stock', () => {
   const change = accepted(seat());

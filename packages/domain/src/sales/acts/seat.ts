@@ -48,7 +48,9 @@ export function decideSeat(
 ): Decided<Change, { readonly code: 'stock_short'; readonly shortages: readonly Shortage[] }> {
   const { at, today } = acting;
   const place = atTables([tableNumber, ...furtherTables(reservation, tableNumber, tables)]);
-  const seated = inState({ ...reservation, ...place }, 'accepted', acting);
+  // The person who seats the guests serves them; a colleague may have typed the reservation.
+  const user = { id: acting.userId };
+  const seated = inState({ ...reservation, ...place, user }, 'accepted', acting);
   if (reservation.number !== null) {
     const fired = reservation.lines.map((line) => ({ ...line, firedAt: at }));
     return { ok: { before: reservation, after: { ...seated, lines: fired }, kitchenSince: at } };

@@ -102,7 +102,7 @@ function companiesTable(ctx: BaseContext, rows: readonly CompanyRow[]): string {
 
 /** Returns a company as a program reads it. */
 function companyToJson(ctx: BaseContext, company: CompanyRow) {
-  const { id, slug, name, city, createdAt, plan, end, moving, branches, lastSale } = company;
+  const { id, slug, name, city, createdAt, plan, end, moving, closedAt, branches, lastSale } = company;
   return {
     id,
     slug,
@@ -114,6 +114,7 @@ function companyToJson(ctx: BaseContext, company: CompanyRow) {
     end,
     state: stateOf(company, todayOf(ctx, company)),
     moving,
+    closed_at: closedAt && instantToWire(closedAt),
     branches,
     last_sale: lastSale,
   };

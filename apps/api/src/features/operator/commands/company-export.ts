@@ -1,11 +1,11 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
+import { sizeText } from '@restaurante/contract/size-text.ts';
 import { z } from 'zod';
 import { writeCompanyFile } from '../../company-data/index.ts';
 import { agree, recordAct } from '../change.ts';
 import { Refusal, command } from '../command.ts';
 import { requireCompany } from '../company.ts';
-import { megabytes } from '../terminal.ts';
 
 export const companyExportCommand = command({
   name: 'company export',
@@ -33,7 +33,7 @@ export const companyExportCommand = command({
       const { tables, pictures } = manifest;
       const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
       const { size } = await stat(path);
-      terminal.print(`Hecho: ${rows} filas y ${pictures} imágenes en ${path} (${megabytes(size)}).`);
+      terminal.print(`Hecho: ${rows} filas y ${pictures} imágenes en ${path} (${sizeText(size)}).`);
     } catch (error) {
       await rm(part, { force: true });
       throw error;

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/api.ts';
 import { openDiningRoom } from '../../../../test/guests.ts';
 import { runDueJobs } from '../../../../test/jobs.ts';
+import { figuresIn, metricsOf } from '../../../../test/metrics.ts';
 import { onStatement } from '../../../../test/on-statement.ts';
 import { actsOn, operatorOf } from '../../../../test/operator.ts';
 import { registerRestaurant } from '../../../../test/restaurant.ts';
@@ -62,7 +63,10 @@ it('a company moves with its ids, and a signed-in till goes on there', async () 
   expect(again.sale.id).toBe(sale.id);
   const next = await there.call(createSale, order());
   expect(next.sale.sale_number).toBe(sale.sale_number! + 1);
-  const { company, token } = counter.owner;
+  // The browser keeps what it has stored: the data are the same.
+  const { company, token, data } = counter.owner;
+  const listed = await there.send(listProducts, { token, params: { companyId: company.id } });
+  expect(listed.headers['data-mark']).toBe(data);
   const found = await there.call(getCompany, { token, params: { companyId: company.id } });
   expect(found.company.slug).toBe(slug);
   expect(await totalsProblems(there.app.deps.database)).toEqual([]);
@@ -116,6 +120,22 @@ it('while it moves its writing calls wait and its reading ones are answered', as
     headers: { 'retry-after': '1' },
   };
   expect(await Promise.all(refusals)).toMatchObject([moving, moving, moving, { status: 200 }]);
+});
+
+it('after an interruption /metrics says since when it moves, in both installations', async () => {
+  // The company itself is older.
+  here.clock.advance(3_600);
+  const since = here.clock.now() / 1000;
+  const stop = onStatement((text) => {
+    if (/"moving" = \$\d for no key update/.test(text)) throw new Error('killed');
+  });
+  expect(await move().finally(stop)).toMatchObject({ code: 1, err: expect.stringContaining('killed') });
+  const moves = async (api: TestApi) =>
+    figuresIn(await metricsOf(api), 'restaurante_company_move_start_timestamp_seconds');
+  expect(await moves(here)).toEqual({ [`company="${slug}",direction="leaving"`]: since });
+  expect(await moves(there)).toEqual({ [`company="${slug}",direction="arriving"`]: since });
+  expect(await move()).toMatchObject({ code: 0 });
+  expect([await moves(here), await moves(there)]).toEqual([{}, {}]);
 });
 
 it('a company that changes during the copy is copied again', async () => {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { BaseContext } from '../../../shared/context.ts';
 import { instantToWire } from '../../../shared/instant.ts';
 import { listBranchUse } from '../../branches/index.ts';
 import { actsTable } from '../acts-table.ts';
 import { command } from '../command.ts';
-import { requireCompany, stateText, todayOf } from '../company.ts';
+import { closingOf, requireCompany, stateText, todayOf } from '../company.ts';
 import * as repository from '../operator.repository.ts';
 import type { CompanyRow } from '../operator.repository.ts';
 import { table } from '../terminal.ts';
@@ -23,7 +24,7 @@ export const companyCommand = command({
     const users = await repository.users.all(ctx.db, { companyId: company.id, limit: MAX_USERS });
     const last = { companyId: company.id, isEverybody: false, before: null, limit: LAST_ACTS };
     const acts = await repository.acts.all(ctx.db, last);
-    terminal.print(summaryOf(company, stateText(company, todayOf(ctx, company))));
+    terminal.print(summaryOf(ctx, company));
     terminal.print(
       `\nSucursales\n${table(
         ['ID', 'Nombre', 'Personal', 'Cajas abiertas', 'Sin pagar o entregar'],
@@ -58,8 +59,14 @@ const MOVES = {
   arriving: () => 'sus ventas esperan. Termínala con el mismo comando en la instalación de la que sale',
 };
 
-function summaryOf(company: CompanyRow, state: string): string {
-  const { status, moving, slug } = company;
+const closingText = (slug: string, { day, until, isFinal }: ReturnType<typeof closingOf>) =>
+  isFinal
+    ? `${day}: ya no se reabre; 'company delete ${slug}' la borra`
+    : `${day}: 'company reopen ${slug}' la reabre hasta el ${until}`;
+
+function summaryOf(ctx: BaseContext, company: CompanyRow): string {
+  const { status, moving, closedAt, slug } = company;
+  const state = stateText(company, todayOf(ctx, company));
   return [
     ['Empresa', `${company.name} (${company.slug}, id ${company.id})`],
     ['Ciudad', company.city],
@@ -67,8 +74,9 @@ function summaryOf(company: CompanyRow, state: string): string {
     ['Registro', instantToWire(company.createdAt).slice(0, 10)],
     ['Plan', company.plan],
     ['Vence', company.end],
-    ['Estado', status === 1 || moving ? state : `${state} por el operador`],
+    ['Estado', status === 1 || moving || closedAt ? state : `${state} por el operador`],
     ...(moving ? [['Mudanza', MOVES[moving](slug)]] : []),
+    ...(closedAt ? [['Cierre', closingText(slug, closingOf(ctx, company, closedAt))]] : []),
     ['Última venta', company.lastSale ?? 'ninguna'],
   ]
     .map(([label = '', value]) => `${label.padEnd(14)}${value}`)

@@ -1,7 +1,7 @@
+import { sizeText } from '@restaurante/contract/size-text.ts';
 import { z } from 'zod';
 import { markAsOwn, ownerOf } from '../../../shared/uploads/store-owner.ts';
 import { Refusal, command } from '../command.ts';
-import { megabytes } from '../terminal.ts';
 import { type CopyCounts, copyPictures } from './copy-pictures.ts';
 
 const PLACES = ['bucket', 'folder'] as const;
@@ -48,4 +48,4 @@ export const storageCopyCommand = command({
 });
 
 const textOf = ({ copied, present, total, size }: CopyCounts) =>
-  `Copiadas: ${copied} (${megabytes(size)}). Ya estaban: ${present}. En total hay ${total} archivos.`;
+  `Copiadas: ${copied} (${sizeText(size)}). Ya estaban: ${present}. En total hay ${total} archivos.`;

@@ -1,3 +1,4 @@
+import { sizeText } from '@restaurante/contract/size-text.ts';
 import { z } from 'zod';
 import { now } from '../../../shared/context.ts';
 import { pictureOf } from '../../../shared/uploads/images.ts';
@@ -5,7 +6,6 @@ import type { ListedFile } from '../../../shared/uploads/storage.ts';
 import { ownerOf } from '../../../shared/uploads/store-owner.ts';
 import { Refusal, command } from '../command.ts';
 import { findPictures } from '../operator.repository.ts';
-import { megabytes } from '../terminal.ts';
 
 /** The record of a younger file may not be committed yet. */
 const DAY_MS = 86_400_000;
@@ -30,6 +30,6 @@ export const storagePurgeCommand = command({
     const size = orphans.reduce((sum, file) => sum + file.size, 0);
     if (options.delete) for (const { path } of orphans) await storage.remove(path);
     const verb = options.delete ? 'Borrados' : 'Sin uso';
-    terminal.print(`${verb}: ${orphans.length} archivos (${megabytes(size)}).`);
+    terminal.print(`${verb}: ${orphans.length} archivos (${sizeText(size)}).`);
   },
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => target.end());
 
 const puts = () => target.s3.requests.filter((request) => request.startsWith('PUT'));
-const COPIED = /^Copiadas: 4 \(0 MB\)\. Ya estaban: 0\. En total hay 4 archivos\.$/;
+const COPIED = /^Copiadas: 4 \(1 kB\)\. Ya estaban: 0\. En total hay 4 archivos\.$/;
 
 it('copies a folder to the bucket and back; the second time there is nothing to do', async () => {
   expect(await run('storage', 'copy', '--to', 'bucket')).toMatchObject({
@@ -30,7 +30,7 @@ it('copies a folder to the bucket and back; the second time there is nothing to 
   });
   expect(await run('storage', 'copy', '--to', 'bucket')).toMatchObject({
     code: 0,
-    out: 'Copiadas: 0 (0 MB). Ya estaban: 4. En total hay 4 archivos.',
+    out: 'Copiadas: 0 (0 kB). Ya estaban: 4. En total hay 4 archivos.',
   });
   expect(puts().filter((request) => request !== 'PUT installation')).toHaveLength(4);
 
@@ -60,7 +60,7 @@ it('goes on after a failure, and copies nothing twice', async () => {
   target.s3.fault = () => null;
   expect(await run('storage', 'copy', '--to', 'bucket')).toMatchObject({
     code: 0,
-    out: 'Copiadas: 3 (0 MB). Ya estaban: 1. En total hay 4 archivos.',
+    out: 'Copiadas: 3 (1 kB). Ya estaban: 1. En total hay 4 archivos.',
   });
 });
 

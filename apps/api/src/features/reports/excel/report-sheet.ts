@@ -1,5 +1,6 @@
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
-import { type SheetToWrite, TIME_FORMAT, timeCell } from '@restaurante/excel/cells.ts';
+import { DAY_FORMAT, dayCell, type SheetToWrite, TIME_FORMAT, timeCell } from '@restaurante/excel/cells.ts';
 
 type Value = string | number | null;
 
@@ -39,6 +40,14 @@ export const time = <Row>(title: string, value: (row: Row) => string | null): Sh
   format: TIME_FORMAT,
 });
 
+/** Returns a column of days as real dates. */
+export const date = <Row>(title: string, value: (row: Row) => Day): SheetColumn<Row> => ({
+  title,
+  width: 12,
+  value: (row) => dayCell(value(row)),
+  format: DAY_FORMAT,
+});
+
 /** Returns a sheet with a row for each entry and the sums below. Rows are read while the file is written. */
 export function reportSheet<Row>(
   name: string,
@@ -60,6 +69,7 @@ export function reportSheet<Row>(
   return {
     name,
     columns,
+    hasFilter: true,
     rows: rows(),
     total: () =>
       columns.map(({ isSummed }, place) => {

@@ -285,7 +285,7 @@ describe("'Sentar'", () => {
   it('gives the number of the day and takes the stock', async () => {
     const { id } = await reserve({ sale_details: dishes() });
     await counter.sell();
-    const { token } = await counter.staff(6);
+    const { token, userId, name } = await counter.staff(6);
     api.clock.set('2026-11-21T20:00:00-04:00');
     await counter.sale(id);
     api.clock.set('2026-11-22T00:30:00-04:00');
@@ -297,6 +297,8 @@ describe("'Sentar'", () => {
       table_number: 4,
       business_day: '2026-11-22',
       created_at: '2026-11-22T00:30:00.000-04:00',
+      // The cashier typed the reservation.
+      waiter: { id: userId, name },
       paid_out: 0,
       debt: 40,
       details: [{ quantity_decrement: 2 }],

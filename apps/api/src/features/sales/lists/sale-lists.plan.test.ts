@@ -11,8 +11,11 @@ beforeAll(async () => void (planner = await openPlanner()));
 afterAll(() => planner.close());
 
 const lists = statements.filter(({ text }) => /from sales sale\b[^]*any\(array\(.*"sales"/.test(text));
-const partsOfSales = statements.filter(({ text }) =>
-  /from sale_(lines|line_options|status_history)\b[^]*any\(\$2\)/.test(text),
+/** A report begins with the sales. */
+const partsOfSales = statements.filter(
+  ({ text }) =>
+    /from sale_(lines|line_options|status_history)\b[^]*any\(\$2\)/.test(text) &&
+    !text.includes('from sales sale'),
 );
 
 it('no list of sales reads all past sales', async () => {

@@ -13,6 +13,7 @@ export const waitingOrders = statement((db) =>
     .select(['sales.id', 'sales.companyId', ...CUTOFF, 'sales.businessDay as day'])
     .where(WAITING)
     .where('companies.moving', 'is', null)
+    .where('companies.closedAt', 'is', null)
     .where('sales.cashRegisterId', 'is', null)
     // A paid order may have no register either: it may belong to the branch.
     .where(sql<boolean>`sales.cash_paid_cents + sales.qr_paid_cents = 0`)

@@ -19,6 +19,7 @@ export const waitingDays = statement((db, p: { today: Day; limit: number }) =>
     .where(sql<boolean>`not day.is_summed`)
     .where('day.businessDay', '<=', p.today)
     .where('companies.moving', 'is', null)
+    .where('companies.closedAt', 'is', null)
     .orderBy('day.businessDay')
     .limit(p.limit),
 );

@@ -45,6 +45,7 @@ export function orderPageRoutes(app: FastifyInstance): void {
         // The web application renders the error page.
         return reply.callNotFound();
       }
+      request.dataMark = menu.dataMark;
       const query = menuQuery.safeParse(request.query).data ?? menuQuery.parse({});
       return reply
         .header('cache-control', 'no-cache')

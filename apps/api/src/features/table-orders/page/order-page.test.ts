@@ -10,6 +10,7 @@ import { addProduct } from '../../../../test/counter.ts';
 import { openDiningRoom } from '../../../../test/guests.ts';
 
 const closed = listSlot('closed');
+const companyClosed = listSlot('companyClosed');
 const categories = listSlot('categories');
 const heading = categories.list('heading');
 const types = categories.list('types');
@@ -19,7 +20,7 @@ const [search, nothing, more] = [listSlot('search'), listSlot('nothing'), listSl
 const extras = listSlot('extras');
 const [pictures, initials] = [products.list('picture'), products.list('initial')];
 const TEMPLATE = `<!doctype html><h1>${textSlot('company')} · ${textSlot('branch')} · ${textSlot('table')}</h1>
-${closed.start}<p>closed</p>${closed.end}${search.start}<form>${search.text('q')}</form>${search.end}
+${closed.start}<p>closed</p>${closed.end}${companyClosed.start}<p>company closed</p>${companyClosed.end}${search.start}<form>${search.text('q')}</form>${search.end}
 ${listSlot('choices').start}${tabs.start}<a href="${tabs.text('href')}" aria-current="${tabs.text('current')}">${tabs.text('name')}</a>
 ${tabs.end}${listSlot('choices').end}${nothing.start}<p>no ${nothing.text('q')}</p>${nothing.end}${categories.start}<h2>${heading.start}${heading.text('name')}${heading.end}</h2>${types.start}${products.start}<li
 title="${products.text('detail')}" data-sold-out="${products.text('soldOut')}">${products.text('name')} ${products.text('price')}
@@ -154,6 +155,21 @@ it('says when no orders are taken', async () => {
   const { statusCode, body } = await get();
   expect([statusCode, body.includes('closed'), body.includes('Pique')]).toEqual([200, true, false]);
   await room.turn(true);
+});
+
+it('says that the restaurant has closed its account', async () => {
+  const { database } = api.app.deps;
+  const close = (closedAt: Date | null) =>
+    database.updateTable('companies').set({ closedAt }).where('id', '=', room.companyId).execute();
+  await close(new Date());
+  const { statusCode, body } = await get();
+  expect([
+    statusCode,
+    body.includes('<p>company closed'),
+    body.includes('<p>closed'),
+    body.includes('Pique'),
+  ]).toEqual([200, true, false, false]);
+  await close(null);
 });
 
 it.each([

@@ -2,6 +2,7 @@ import { listProductCategories } from '@restaurante/contract/product-categories/
 import { createProduct, listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
+import pack from '../../../../../../package.json' with { type: 'json' };
 import { startTestApi } from '../../../../test/api.ts';
 import { picture } from '../../../../test/pictures.ts';
 import { registerRestaurant } from '../../../../test/restaurant.ts';
@@ -22,11 +23,12 @@ const health = async () => {
   const { statusCode, body } = await api.app.inject('/api/health');
   return [statusCode, JSON.parse(body)];
 };
+const { version } = pack;
 const full = { status: 503, body: { code: 'disk_full', error: expect.stringContaining('está lleno') } };
 const MINUTE_S = 60;
 
 it('a full disk of the database is 503 disk_full for what is written, and health says it until it has passed', async () => {
-  expect(await health()).toEqual([200, { status: 'ok' }]);
+  expect(await health()).toEqual([200, { status: 'ok', version }]);
   const { database } = api.app.deps;
   await sql`create function fill() returns trigger language plpgsql as
     $$ begin raise sqlstate '53100' using message = 'could not extend file "base/5/1": No space left on device'; end $$`.execute(
@@ -38,13 +40,13 @@ it('a full disk of the database is 503 disk_full for what is written, and health
   const refused = await create('Pique');
   expect(refused).toMatchObject(full);
   expect(refused.headers['retry-after']).toBeUndefined();
-  expect(await health()).toEqual([200, { status: 'disk_full' }]);
+  expect(await health()).toEqual([200, { status: 'disk_full', version }]);
   expect(await api.send(listProducts, { token, params })).toMatchObject({ status: 200 });
 
   await sql`drop trigger full_disk on products`.execute(database);
   expect(await create('Pique')).toMatchObject({ status: 200 });
   api.clock.advance(5 * MINUTE_S);
-  expect(await health()).toEqual([200, { status: 'ok' }]);
+  expect(await health()).toEqual([200, { status: 'ok', version }]);
 });
 
 it('so is a full disk of the pictures', async () => {
@@ -52,7 +54,7 @@ it('so is a full disk of the pictures', async () => {
     .spyOn(api.app.deps.storage, 'save')
     .mockRejectedValue(Object.assign(new Error('write'), { code: 'ENOSPC' }));
   expect(await create('Silpancho', await picture())).toMatchObject(full);
-  expect(await health()).toEqual([200, { status: 'disk_full' }]);
+  expect(await health()).toEqual([200, { status: 'disk_full', version }]);
   save.mockRestore();
   expect(await create('Silpancho', await picture())).toMatchObject({ status: 200 });
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../context.ts';
 import { isDiskFull } from '../../db/database-error.ts';
 import { ping } from '../../db/inspect.ts';
+import { VERSION } from '../../version.ts';
 
 const FULL_MS = 5 * 60_000;
 
@@ -21,12 +22,13 @@ export function watchDisk(clock: Clock): Disk {
 }
 
 /**
- * GET /api/health: 200 when the database answers, with `status` 'ok', or 'disk_full' if calls fail because of that.
+ * GET /api/health: 200 when the database answers, with the version and `status` 'ok', or 'disk_full' if
+ * calls fail because of that.
  * Other calls still work then, so that proxies and screens must not give the server up.
  */
 export function healthRoutes(app: FastifyInstance, disk: Disk): void {
   app.get('/api/health', async () => {
     await ping.run(app.deps.service, {});
-    return { status: disk.isFull() ? 'disk_full' : 'ok' };
+    return { status: disk.isFull() ? 'disk_full' : 'ok', version: VERSION };
   });
 }

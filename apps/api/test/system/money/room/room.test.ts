@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { startTestApi } from '../../../api.ts';
+import { lastMonthsSums } from '../../../month-sums.ts';
 import { expectedOf, expectedReading, readingOf, storedOf } from './checks.ts';
 import { type Choice, type DeedName, openRoomEvening } from './evening.ts';
 
@@ -83,6 +84,9 @@ async function play(steps: readonly Step[]): Promise<void> {
       expect(await storedOf(api, evening)).toEqual(expectedOf(evening));
     }
     expect(await readingOf(api, evening)).toEqual(expectedReading(evening));
+    const { owner, companyId } = evening.counter;
+    const { workbook, reports } = await lastMonthsSums(api, { token: owner.token, companyId });
+    expect(workbook).toEqual(reports);
   } catch (error) {
     throw new Error(evening.calls.join('\n'), { cause: error });
   }

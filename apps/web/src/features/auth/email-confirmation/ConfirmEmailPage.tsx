@@ -3,6 +3,7 @@ import { confirmEmail } from '@restaurante/contract/auth/email-confirmation.endp
 import { Link, useParams } from '@tanstack/react-router';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { currentSession, setSession, useSession } from '../../../shared/session/session.ts';
+import { Status } from '../../../ui/feedback/Status.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
 import { AuthFrame, Refusal } from '../AuthFrame.tsx';
 import { failureText } from '../signIn.ts';
@@ -24,11 +25,7 @@ export function ConfirmEmailPage() {
     <AuthFrame
       title={data ? 'Correo confirmado' : 'Confirma tu correo'}
       lead={
-        data ? (
-          <span role="status">{data.message}</span>
-        ) : (
-          'Ahí te llega el enlace si un día olvidas tu contraseña.'
-        )
+        data ? <Status>{data.message}</Status> : 'Ahí te llega el enlace si un día olvidas tu contraseña.'
       }
     >
       <div className={classes.fields}>

@@ -3,6 +3,7 @@ import { requestPasswordReset } from '@restaurante/contract/auth/password-reset.
 import { Link } from '@tanstack/react-router';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { Status } from '../../../ui/feedback/Status.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { AuthFrame, EmailField, Refusal } from '../AuthFrame.tsx';
 import { askResetRules, failureText } from '../signIn.ts';
@@ -23,7 +24,7 @@ export function AskResetPage() {
   );
   if (data) {
     return (
-      <AuthFrame title="Revisa tu correo" lead={<span role="status">{data.message}</span>}>
+      <AuthFrame title="Revisa tu correo" lead={<Status>{data.message}</Status>}>
         <div className={classes.fields}>
           <p>Si no llega en unos minutos, mira entre los correos no deseados.</p>
           <Button variant="default" size="md" fullWidth onClick={reset}>

@@ -10,6 +10,7 @@ import { query } from '../../../shared/api/query.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { persistedStore } from '../../../shared/persistedStore.ts';
 import { RESTAURANT_KEY } from '../../../shared/storageKeys.ts';
+import { Status } from '../../../ui/feedback/Status.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { AuthFrame, EmailField, Refusal } from '../AuthFrame.tsx';
 import { askRestaurantRules, failureText, restaurantRules } from '../signIn.ts';
@@ -73,9 +74,7 @@ function AskByMail({ onBack }: { onBack: () => void }) {
   return (
     <AuthFrame
       title={data ? 'Revisa tu correo' : 'La dirección de tu restaurante'}
-      lead={
-        data ? <span role="status">{data.message}</span> : 'Escribe el correo de tu cuenta y te la enviamos.'
-      }
+      lead={data ? <Status>{data.message}</Status> : 'Escribe el correo de tu cuenta y te la enviamos.'}
     >
       <form className={classes.fields} {...form.props((body) => mutateAsync({ body }))}>
         <Refusal text={error && failureText(error)} />

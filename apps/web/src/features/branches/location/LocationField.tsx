@@ -3,6 +3,7 @@ import { mdiClose, mdiCrosshairsGps } from '@mdi/js';
 import { useEffect, useEffectEvent, useState, useRef } from 'react';
 import { loadable } from '../../../shared/loadPart.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { Status } from '../../../ui/feedback/Status.tsx';
 import { FormCard, FormRow } from '../../../ui/form/FormCard.tsx';
 import { Row } from '../../../ui/layout/layouts.tsx';
 import { locationText, placeOf, type BranchFormState } from '../form/branchForm.ts';
@@ -167,8 +168,8 @@ function LocationMap({ place, centre, onPick, isRetry, onRetry }: LocationMapPro
       <div className={classes.frame}>
         <div ref={container} className={classes.map} role="application" aria-label="Mapa de la ubicación" />
         {(tiles === 'failed' || isRetrying) && (
-          <Row wrap justify="center" className={classes.failed} role="status">
-            No se pudo cargar el mapa. Puedes guardar igual o escribir las coordenadas.
+          <Row wrap justify="center" className={classes.failed}>
+            <Status>No se pudo cargar el mapa. Puedes guardar igual o escribir las coordenadas.</Status>
             <Button variant="default" size="xs" loading={isRetrying} onClick={onRetry}>
               Reintentar
             </Button>

@@ -7,6 +7,7 @@ import { countText } from '../../../shared/api/answers.ts';
 import type { CallError } from '../../../shared/api/call.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useOwnCompany } from '../../../shared/session/session.ts';
+import { Status } from '../../../ui/feedback/Status.tsx';
 import { Row, Stack } from '../../../ui/layout/layouts.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { FileDrop } from './FileDrop.tsx';
@@ -82,10 +83,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           onChange={({ currentTarget }) => look(file, currentTarget.checked)}
         />
         {check.isPending && (
-          <Row as="p" gap={10} role="status">
-            <Loader size="sm" />
-            Revisando {file?.name}…
-          </Row>
+          <Status>
+            <Row as="p" gap={10}>
+              <Loader size="sm" />
+              Revisando {file?.name}…
+            </Row>
+          </Status>
         )}
         {report && !check.isPending && (
           <>
@@ -151,9 +154,11 @@ function ImportPreview({ report }: { report: ImportWire }) {
   const unused = unusedText(report);
   return (
     <>
-      <p role="status">
-        <b>{summaryText(report)}</b>
-      </p>
+      <Status>
+        <p>
+          <b>{summaryText(report)}</b>
+        </p>
+      </Status>
       {texts.length > 0 && <Lines label="Cambios" texts={texts} />}
       {unused && <p className="small">{unused}</p>}
     </>

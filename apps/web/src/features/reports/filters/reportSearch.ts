@@ -30,6 +30,8 @@ export interface ReportSearch {
   readonly payment?: number;
   readonly product?: number;
   readonly customer?: number;
+  /** The order of the products (ui/list/sortRows.ts). */
+  readonly order?: string;
 }
 
 const oneOf = <T extends string>(values: readonly T[], value: unknown) => values.find((one) => one === value);
@@ -55,6 +57,7 @@ export function readReportSearch(search: { readonly [K in keyof ReportSearch]?: 
     payment: numberOf(search.payment, REPORT_PAYMENT_TEXTS.length),
     product: numberOf(search.product),
     customer: numberOf(search.customer),
+    order: typeof search.order === 'string' ? search.order : undefined,
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }

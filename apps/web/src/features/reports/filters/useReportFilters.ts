@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { useToday } from '../../../shared/time/useToday.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
+import type { SortOrder } from '../../../ui/list/sortRows.ts';
+import type { Sorting } from '../../../ui/list/SortTitle.tsx';
 import { useAllowsBranches, useBranches } from '../../branches/index.ts';
 import { type RowTexts, timeTextOf } from '../amounts.tsx';
 import {
@@ -25,12 +27,13 @@ export type ReportFilters = ReturnType<typeof useReportFilters>;
 export function useReportFilters() {
   const today = useToday();
   const navigate = useNavigate();
-  const addressSearch = startingWith(readReportSearch(useSearch({ strict: false })), today);
+  const { order, ...addressSearch } = startingWith(readReportSearch(useSearch({ strict: false })), today);
   const address = JSON.stringify(addressSearch);
   const [typed, setTyped] = useState({ address, fields: suggested(addressSearch, today) });
   // Another address (a link, the browser's way back) fills in the fields again.
   const fields = typed.address === address ? typed.fields : suggested(addressSearch, today);
-  const open = (search: ReportSearch) => void navigate({ to: '.', search: search as never });
+  const open = (search: ReportSearch) =>
+    void navigate({ to: '.', search: readReportSearch({ ...search, order }) as never });
   const change = (changes: { [K in keyof ReportSearch]?: ReportSearch[K] | undefined }) =>
     setTyped({ address, fields: readReportSearch({ ...fields, ...changes }) });
   const period = periodOf(addressSearch);
@@ -45,6 +48,13 @@ export function useReportFilters() {
       timeText: timeTextOf(period ?? dayPeriod(today)),
     } satisfies RowTexts,
     branchText: limit ? `Sucursal: ${limit.name}` : 'Todas las sucursales',
+    sorting: {
+      order: order ?? null,
+      onOrder: (next: SortOrder) => {
+        const search = readReportSearch({ ...addressSearch, order: next ?? undefined });
+        void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
+      },
+    } satisfies Sorting,
     isOver: period !== null && period.until < today,
     /** Null while there is nothing to generate: the period is not complete. */
     generatedSearch: period === null ? null : addressSearch,

@@ -59,6 +59,22 @@ it('a product leads to its sales, of the same period and branch, and back', asyn
   expect(server.bodiesOf(reportSales).at(-1)).toEqual({ ...SEARCH, branch_id: 8 });
 });
 
+it('products are sorted by the order in the address, which another report keeps', async () => {
+  const products = [reportProduct(6, 'Silpancho'), reportProduct(7, 'Ají')];
+  const { user, router } = open(`${DAY}&group=products`, salesAnswer(products, { group: 'products' }));
+  const table = within(await screen.findByRole('table', { name: 'Ventas por producto' }));
+  const names = () => table.getAllByRole('link').map(({ textContent }) => textContent);
+  const sort = () => user.click(table.getByRole('button', { name: 'Producto' }));
+  expect(names()).toEqual(['Silpancho', 'Ají']);
+  await sort();
+  await waitFor(() => expect(names()).toEqual(['Ají', 'Silpancho']));
+  await sort();
+  await waitFor(() => expect(names()).toEqual(['Silpancho', 'Ají']));
+  expect(router.state.location.search).toMatchObject({ order: '-Producto' });
+  await user.click(screen.getByRole('radio', { name: 'Mes' }));
+  expect(router.state.location.search).toMatchObject({ type: 'monthly', order: '-Producto' });
+});
+
 it('options stand under their product: units, and what they brought', async () => {
   const options = [
     { id: 1, name: 'Queso', quantity: 3, amount: 15 },

@@ -71,6 +71,7 @@ export function SalesReportPage() {
             answer={fullAnswer}
             report={generated.report}
             search={generatedSearch ?? {}}
+            sorting={filters.sorting}
             texts={filters.texts}
           />
         </Stack>

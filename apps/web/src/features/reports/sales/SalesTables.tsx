@@ -18,6 +18,7 @@ import { dayText } from '../../../shared/api/answers.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import type { MorePages } from '../../../ui/list/LoadMore.tsx';
 import type { Column } from '../../../ui/list/rowLooks.tsx';
+import type { Sorting } from '../../../ui/list/SortTitle.tsx';
 import { CardTop, type RowTexts } from '../amounts.tsx';
 import { salesText } from '../dayBars.ts';
 import { type ReportSearch, salesOf } from '../filters/reportSearch.ts';
@@ -38,6 +39,7 @@ interface SalesTablesProps {
   answer: SalesAnswer;
   report: MorePages;
   search: ReportSearch;
+  sorting: Sorting;
   texts: RowTexts;
 }
 
@@ -59,12 +61,12 @@ export function SalesTables(props: SalesTablesProps) {
       rowClassName={({ paid_out }) => (paid_out === 0 ? classes.unpaid : undefined)}
       card={(sale) => saleCard(sale, texts)}
       expand={saleDetails}
-      minWidth={1040}
+      minWidth={1070}
     />
   );
 }
 
-function ProductsTable({ answer, report, search }: SalesTablesProps) {
+function ProductsTable({ answer, report, search, sorting }: SalesTablesProps) {
   const name = (product: ReportProductWire) => (
     <>
       <SalesLink search={salesOf(search, { product: product.id })}>{productName(product)}</SalesLink>
@@ -77,6 +79,7 @@ function ProductsTable({ answer, report, search }: SalesTablesProps) {
       rows={answer.report as readonly ReportProductWire[]}
       report={report}
       columns={withNames(productColumns, name)}
+      sorting={sorting}
       rowKey={({ id }) => id}
       rowName={productName}
       card={(product) => productCard(product, search)}

@@ -76,9 +76,17 @@ export const ProductOptions = ({ product: { options } }: { product: ReportProduc
     </ul>
   );
 
+type Figure = (product: ReportProductWire) => number;
+const sorted = (column: typeof count<ReportProductWire>, title: string, sortBy: Figure) => ({
+  ...column(title, sortBy),
+  sortBy,
+});
+
+/** They come whole, so they can be sorted. */
 export const productColumns: readonly Column<ReportProductWire>[] = [
   {
     title: 'Producto',
+    sortBy: productName,
     render: (product) => (
       <>
         {productName(product)}
@@ -86,11 +94,11 @@ export const productColumns: readonly Column<ReportProductWire>[] = [
       </>
     ),
   },
-  { title: 'Categoría', render: ({ category }) => category.name },
-  count('Cantidad', ({ sales }) => sales.quantity),
-  amount('Precio promedio', ({ sales }) => sales.price),
-  rareAmount('Descuento', ({ discount }) => -discount),
-  total('Total', ({ total }) => total),
+  { title: 'Categoría', sortBy: ({ category }) => category.name, render: ({ category }) => category.name },
+  sorted(count, 'Cantidad', ({ sales }) => sales.quantity),
+  sorted(amount, 'Precio promedio', ({ sales }) => sales.price),
+  sorted(rareAmount, 'Descuento', ({ discount }) => 0 - discount),
+  sorted(total, 'Total', ({ total }) => total),
 ];
 
 export const customerColumns: readonly Column<ReportCustomerWire>[] = [

@@ -44,7 +44,14 @@ interface ChipTerms {
   readonly valueOf: (order: Order) => string;
 }
 
+/** In places that stay: guests and delivery, of which an order has one, share the first. */
 const CHIPS: readonly ChipTerms[] = [
+  {
+    id: 'delivery',
+    label: 'Delivery',
+    icon: mdiMopedOutline,
+    valueOf: ({ deliveryFee, deliveryAddress }) => amount(deliveryFee) || deliveryAddress.trim(),
+  },
   {
     id: 'guests',
     label: 'Personas',
@@ -76,22 +83,18 @@ const CHIPS: readonly ChipTerms[] = [
     icon: mdiCalendarClock,
     valueOf: () => '',
   },
-  {
-    id: 'delivery',
-    label: 'Delivery',
-    icon: mdiMopedOutline,
-    valueOf: ({ deliveryFee, deliveryAddress }) => amount(deliveryFee) || deliveryAddress.trim(),
-  },
   { id: 'note', label: 'Nota', icon: mdiNoteEditOutline, valueOf: ({ observations }) => observations.trim() },
 ];
 
 interface ChipProps {
   chip: ChipTerms;
   isOpen: boolean;
+  /** Whether it keeps its place without being usable yet. */
+  isDisabled: boolean;
   onToggle: () => void;
 }
 
-function Chip({ chip: { id, label, icon, valueOf }, isOpen, onToggle }: ChipProps) {
+function Chip({ chip: { id, label, icon, valueOf }, isOpen, isDisabled, onToggle }: ChipProps) {
   const value = useOrder(valueOf);
   // A reservation has no other state than its fields.
   const state =
@@ -100,11 +103,12 @@ function Chip({ chip: { id, label, icon, valueOf }, isOpen, onToggle }: ChipProp
     <button
       type="button"
       className={`hover-sunk ${classes.chip}`}
-      data-filled={value === '' ? undefined : value.length > label.length ? 'long' : 'short'}
+      data-filled={value === '' ? undefined : true}
+      disabled={isDisabled}
       {...state}
       onClick={onToggle}
     >
-      <AppIcon path={icon} size={20} />
+      <AppIcon path={icon} size={18} />
       <span className="cut">
         {value === '' ? (
           label
@@ -126,20 +130,19 @@ function ParkChip() {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      {(hasLines || length > 0) && (
-        <button
-          type="button"
-          className={`hover-sunk ${classes.chip}`}
-          aria-haspopup="dialog"
-          onClick={() => setOpened(true)}
-        >
-          <AppIcon path={mdiTrayArrowDown} size={20} />
-          <span className="cut">
-            {hasLines ? 'Guardar' : 'Guardados'}
-            {length > 0 && ` ${length}`}
-          </span>
-        </button>
-      )}
+      <button
+        type="button"
+        className={`hover-sunk ${classes.chip}`}
+        aria-haspopup="dialog"
+        disabled={!hasLines && length === 0}
+        onClick={() => setOpened(true)}
+      >
+        <AppIcon path={mdiTrayArrowDown} size={18} />
+        <span className="cut">
+          {hasLines || length === 0 ? 'Guardar' : 'Guardados'}
+          {length > 0 && ` ${length}`}
+        </span>
+      </button>
       <ParkedDialog opened={opened} onClose={() => setOpened(false)} />
     </>
   );
@@ -150,7 +153,7 @@ function BillChip() {
   const table = useOrder((order) => order.tableNumber);
   return (
     <Link to="/dashboard/salon" hash={String(table)} className={`hover-sunk no-underline ${classes.chip}`}>
-      <AppIcon path={mdiReceiptTextOutline} size={20} />
+      <AppIcon path={mdiReceiptTextOutline} size={18} />
       <span className="cut">Ver cuenta</span>
     </Link>
   );
@@ -178,7 +181,7 @@ function Extras({ bill }: { bill: BillRef | null }) {
   if (needsCustomer && !opened.includes('customer')) setOpened(['customer', ...opened]);
   const takesMoney = useTakesMoney();
   const isOffered = (id: Extra) => {
-    if (id === 'guests') return hasTables && isAtTable;
+    if (id === 'guests') return hasTables && !isTakeaway;
     // Lines for an open bill have none of their own.
     if (bill) return false;
     if (id === 'delivery') return isTakeaway;
@@ -191,12 +194,18 @@ function Extras({ bill }: { bill: BillRef | null }) {
     // The last one takes the focus.
     setOpened((now) => (isOpen(id) ? now.filter((one) => one !== id) : [...now, id]));
   };
-  const open = chips.map(({ id }) => id).filter(isOpen);
+  const open = chips.map(({ id }) => id).filter((id) => isOpen(id) && (id !== 'guests' || isAtTable));
   return (
     <div className="flex-none line-below">
       <div className={classes.chips}>
         {chips.map((chip) => (
-          <Chip key={chip.id} chip={chip} isOpen={isOpen(chip.id)} onToggle={() => toggle(chip.id)} />
+          <Chip
+            key={chip.id}
+            chip={chip}
+            isOpen={isOpen(chip.id)}
+            isDisabled={chip.id === 'guests' && !isAtTable}
+            onToggle={() => toggle(chip.id)}
+          />
         ))}
         {bill && <BillChip />}
         <ParkChip />

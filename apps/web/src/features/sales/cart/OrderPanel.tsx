@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
+import { Status } from '../../../ui/feedback/Status.tsx';
 import { Column } from '../../../ui/layout/layouts.tsx';
 import { useHasTables } from '../../dining-room/index.ts';
 import type { Order } from './order.ts';
@@ -30,7 +31,9 @@ function NothingYet({ emptied, onUndo }: { emptied: Order | null; onUndo: () => 
       {!picks && <AppIcon path={mdiCartOutline} size={32} className="faint" />}
       {emptied ? (
         <>
-          <p role="status">Pedido vaciado</p>
+          <Status>
+            <p>Pedido vaciado</p>
+          </Status>
           <Button variant="default" leftSection={<AppIcon path={mdiUndoVariant} />} onClick={onUndo}>
             Deshacer
           </Button>

@@ -3,6 +3,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { MAX_TABLE } from '@restaurante/domain/sales/sale-limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
+import { Status } from '../../../ui/feedback/Status.tsx';
 import { useDaySalesQuery } from '../bill/saleQueries.ts';
 import classes from './TableField.module.css';
 
@@ -61,8 +62,10 @@ export function BusyTable({ table, ownSaleId }: BusyTableProps) {
   const unpaid = data?.sales.find((sale) => isAtTable(sale) && sale.id !== ownSaleId);
   if (!unpaid) return null;
   return (
-    <p className={classes.warning} role="status">
-      La mesa {table} todavía tiene una venta sin pagar (T-{unpaid.sale_number})
-    </p>
+    <Status>
+      <p className={classes.warning}>
+        La mesa {table} todavía tiene una venta sin pagar (T-{unpaid.sale_number})
+      </p>
+    </Status>
   );
 }

@@ -9,14 +9,26 @@ interface CategoryTabsProps {
   categories: readonly IdName[];
   /** None during a search, which goes through all categories. */
   selected: number | null;
+  /** The id of the panel that they change: the props of `categoryPanel`. */
+  panelId: string;
   onSelect: (id: number) => void;
 }
+
+/** Returns the props of the panel with the selected category, or with the results of a search. */
+export const categoryPanel = (
+  id: string,
+  { categories, selected }: Pick<CategoryTabsProps, 'categories' | 'selected'>,
+) => ({
+  id,
+  role: 'tabpanel',
+  'aria-label': categories.find((one) => one.id === selected)?.name ?? 'Resultados',
+});
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Shows one tab for each category, best-selling first; they scroll sideways. */
 export function CategoryTabs(props: CategoryTabsProps) {
-  const { label = 'Categorías', categories, selected, onSelect } = props;
+  const { label = 'Categorías', categories, selected, panelId, onSelect } = props;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
@@ -35,6 +47,7 @@ export function CategoryTabs(props: CategoryTabsProps) {
           key={id}
           type="button"
           role="tab"
+          aria-controls={panelId}
           className={classes.tab}
           aria-selected={id === selected}
           // Tab reaches the selected one, and the arrow keys go on from it.

@@ -7,7 +7,7 @@ import {
 } from '@mdi/js';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { ADMINISTRATIVE, COOKING, isOneOf } from '@restaurante/contract/roles.ts';
-import { memo, useRef, useState, type RefObject } from 'react';
+import { memo, useId, useRef, useState, type RefObject } from 'react';
 import { from } from '../../../shared/breakpoints.ts';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
@@ -19,11 +19,12 @@ import { Column, Row } from '../../../ui/layout/layouts.tsx';
 import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
 import { SoldOutDialog } from '../../products/index.ts';
 import { focusFirstCard } from './arrowKeys.ts';
-import { CategoryTabs } from './CategoryTabs.tsx';
+import { categoryPanel, CategoryTabs } from './CategoryTabs.tsx';
 import { ALL, searchMenu, type MenuCategory, type MenuGroup } from './menu.ts';
 import { ProductGrid } from './ProductGrid.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 import { SellHeader } from './SellHeader.tsx';
+import { useDensity } from './useDensity.ts';
 import { useMenuTabs } from './useMenu.ts';
 import { useTouch } from './useTouch.tsx';
 import classes from './MenuPane.module.css';
@@ -42,7 +43,8 @@ const DENSITIES = [
 
 /** Chooses how the menu looks on this device. */
 function ViewMenu() {
-  const [{ productsShowType, density }, set] = useLocalSetting('TPVSales');
+  const [{ productsShowType }, set] = useLocalSetting('TPVSales');
+  const density = useDensity();
   const isGrouped = productsShowType === 'agrupado';
   return (
     <ActionMenu
@@ -91,6 +93,7 @@ interface CardsProps {
 function Cards({ menu, search, scroller, onTouch, onHold }: CardsProps) {
   const query = useStore(search).trim();
   const { tabs, selected, select, groups } = useMenuTabs(menu, query, isWide() ? ALL : null);
+  const panelId = useId();
   const onSelect = (id: number) => {
     scroller.current?.scrollTo({ top: 0 });
     search.set('');
@@ -99,10 +102,15 @@ function Cards({ menu, search, scroller, onTouch, onHold }: CardsProps) {
   return (
     <>
       <Row className={classes.categories}>
-        <CategoryTabs categories={tabs} selected={selected} onSelect={onSelect} />
+        <CategoryTabs categories={tabs} selected={selected} panelId={panelId} onSelect={onSelect} />
         <ViewMenu />
       </Row>
-      <div className="scroller grow min-h-0" data-scroller ref={scroller}>
+      <div
+        {...categoryPanel(panelId, { categories: tabs, selected })}
+        className="scroller grow min-h-0"
+        data-scroller
+        ref={scroller}
+      >
         {groups.length > 0 ? (
           <ProductGrid groups={groups} onTouch={onTouch} onHold={onHold} />
         ) : query ? (

@@ -2,7 +2,6 @@ import { formatAmount } from '@restaurante/domain/money/money.ts';
 import type { Discount } from '@restaurante/domain/offers/offer.ts';
 import { LOW_STOCK } from '@restaurante/domain/products/product.ts';
 import { memo } from 'react';
-import type { LocalSettings } from '../../../shared/localSettings.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { useHold } from '../../../ui/inputs/useHold.ts';
@@ -12,6 +11,7 @@ import { quantityOf } from '../cart/order.ts';
 import { useOrder } from '../cart/orderStore.ts';
 import { useUnitsLeft } from '../stock.ts';
 import { cardOf, type MenuGroup } from './menu.ts';
+import type { Density } from './useDensity.ts';
 import classes from './ProductCard.module.css';
 
 function offText(discount: Discount): string {
@@ -66,7 +66,7 @@ interface ProductCardProps {
   onTouch: (group: MenuGroup) => void;
   /** A long press; missing where nothing happens. */
   onHold?: ((group: MenuGroup) => void) | undefined;
-  density: LocalSettings['TPVSales']['density'];
+  density: Density;
   /** Whether Tab reaches this card; arrow keys go on from it. */
   isFirst: boolean;
 }

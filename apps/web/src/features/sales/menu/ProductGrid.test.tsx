@@ -1,10 +1,12 @@
 import { day } from '@restaurante/domain/business-day/business-day.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { setLocalSetting } from '../../../shared/localSettings.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { productOf } from '../../../test/product.ts';
 import { renderUi } from '../../../test/render.tsx';
 import { sessionOf } from '../../../test/session.ts';
+import { setViewport } from '../../../test/viewport.ts';
 import { createOrderStore, OrderContext } from '../cart/orderStore.ts';
 import { menuOf } from './menu.ts';
 import { ProductGrid } from './ProductGrid.tsx';
@@ -16,7 +18,11 @@ const IN_SIGHT = 5 * COLUMNS;
 const OVERSCAN = 2 * COLUMNS;
 const ROW_HEIGHT = 200;
 
-beforeEach(() => setSession(sessionOf(4)));
+beforeEach(() => {
+  setSession(sessionOf(4));
+  // A laptop, on which the menu has pictures.
+  setViewport(1280);
+});
 
 /** Renders a long menu. Returns a function that scrolls to a dish. */
 function renderLongMenu() {
@@ -79,4 +85,16 @@ it('the card with the focus stays when the user scrolls away, and so does the fi
   expect(cards()).not.toContain('Plato 10');
   await user.tab();
   expect(focusedCard()).toBe('Plato 0');
+});
+
+it('is compact on the screen of a till, until the device chooses another view', () => {
+  const density = () => document.querySelector('[data-density]')?.getAttribute('data-density');
+  renderLongMenu();
+  expect(density()).toBe('fotos');
+  cleanup();
+  setViewport(1366);
+  renderLongMenu();
+  expect(density()).toBe('compacta');
+  act(() => setLocalSetting('TPVSales', { density: 'lista' }));
+  expect(density()).toBe('lista');
 });

@@ -6,6 +6,7 @@ import { textScale, watchSize } from '../../../ui/layout/watchSize.ts';
 import { moveFocus } from './arrowKeys.ts';
 import { sectionsByType, type MenuGroup } from './menu.ts';
 import { ProductCard } from './ProductCard.tsx';
+import { type Density, useDensity } from './useDensity.ts';
 import classes from './ProductGrid.module.css';
 
 /**
@@ -16,8 +17,7 @@ const SIZES = {
   fotos: { card: 148, gap: 12, row: 200, atLeast: 2 },
   compacta: { card: 190, gap: 8, row: 72, atLeast: 1 },
   lista: { card: 320, gap: 4, row: 56, atLeast: 1 },
-} as const;
-type Density = keyof typeof SIZES;
+} as const satisfies Record<Density, object>;
 
 interface Row {
   /** The product type of the 'agrupado' view, else ''. */
@@ -61,7 +61,8 @@ interface ProductGridProps {
 
 /** Shows the cards; in the 'agrupado' view under headings by product type. Only the rows in sight are rendered. */
 export const ProductGrid = memo(function ProductGrid({ groups, onTouch, onHold }: ProductGridProps) {
-  const [{ productsShowType, density }] = useLocalSetting('TPVSales');
+  const [{ productsShowType }] = useLocalSetting('TPVSales');
+  const density = useDensity();
   const { columns, grid } = useColumns(density);
   const rows = useMemo(() => {
     const sections = productsShowType === 'agrupado' ? sectionsByType(groups) : [{ title: '', groups }];

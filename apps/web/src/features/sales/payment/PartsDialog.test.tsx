@@ -206,7 +206,7 @@ test('shows the change of the last payment until it is undone', async () => {
   });
   await touch('30');
   await touch(/^Cobrar Bs/);
-  expect(await dialog.findByText(/^Cambio Bs/)).toBeTruthy();
+  expect((await dialog.findByText(/^Cambio/)).textContent).toMatch(/^Cambio Bs/);
   const undone = unpaid(86, { payments: [half(), half({ id: 9, reverses: half().id, amount: -25 })] });
   server.answer(undoPayment, () => {
     server.answer(getSale, { sale: undone });
@@ -217,7 +217,7 @@ test('shows the change of the last payment until it is undone', async () => {
   await user.type(undoing.getByLabelText(/Motivo/), 'Era de otra mesa');
   await user.click(undoing.getByRole('button', { name: 'Deshacer pago' }));
   await dialog.findByText('Deshecho');
-  expect(dialog.queryByText(/^Cambio Bs/)).toBeNull();
+  expect(dialog.queryByText(/^Cambio/)).toBeNull();
 });
 
 test('tells two lines of one product apart by their options', async () => {

@@ -11,6 +11,7 @@ import { timeOf } from '../../../shared/api/answers.ts';
 import { useIsSuspended } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
+import { Status } from '../../../ui/feedback/Status.tsx';
 import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
@@ -92,7 +93,9 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
                 onChange={setWay}
                 fullWidth
               />
-              <WayFields sale={sale} way={way} {...purposeChoice} />
+              <div className={classes.way}>
+                <WayFields sale={sale} way={way} {...purposeChoice} />
+              </div>
             </>
           )}
         </Column>
@@ -100,10 +103,16 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
           {isOpen ? (
             <>
               {last && (
-                <Row justify="between" gap={12} className={`strong ${classes.last}`} role="status">
-                  <span>{last.message}</span>
-                  {last.change > 0 && <span>Cambio {formatBs(last.change)}</span>}
-                </Row>
+                <Status>
+                  <Row wrap justify="between" gap={12} className={`strong ${classes.last}`}>
+                    <span>{last.message}</span>
+                    {last.change > 0 && (
+                      <span className="nowrap">
+                        Cambio <b className={`num text-4xl ${classes.change}`}>{formatBs(last.change)}</b>
+                      </span>
+                    )}
+                  </Row>
+                </Status>
               )}
               <PaymentFields
                 paying={paying}

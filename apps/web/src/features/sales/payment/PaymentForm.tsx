@@ -5,6 +5,7 @@ import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import { CI_NIT_MAX, CUSTOMER_NAME_MAX, REASON_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Money } from '../../../ui/display/Money.tsx';
+import { useBlocked } from '../../../ui/form/useBlocked.ts';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { Stack } from '../../../ui/layout/layouts.tsx';
@@ -36,6 +37,7 @@ interface PaymentFormProps {
 export function PaymentForm(props: PaymentFormProps) {
   const { className = '', paying, isSending, isCovered, onConfirm = paying.pay, children } = props;
   const form = useRef<HTMLFormElement>(null);
+  useBlocked(form, isSending);
   const wasSending = useRef(isSending);
   const wasCovered = useRef(isCovered);
   // The button loses the focus while it is disabled for sending. If the payment was not taken, the next Enter tries

@@ -68,7 +68,7 @@ export function SoldBanner({ sold, onGone }: SoldBannerProps) {
               justify="between"
               align="baseline"
               gap={16}
-              className={`num strong mt-8 text-2xl ${classes.change}`}
+              className={`num strong text-2xl ${classes.change}`}
             >
               <span>Cambio</span>
               <b className="text-5xl nowrap tracking-tight">

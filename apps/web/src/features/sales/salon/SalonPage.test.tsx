@@ -135,6 +135,22 @@ it('Tab stops at one table, and the arrow keys move on from it', async () => {
   expect([first, second, third].map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
 });
 
+it('the focus goes into the bill that opens, and back to its table', async () => {
+  const { user } = open([salon, terrace]);
+  const table = await tile(7);
+  act(() => table.focus());
+  await user.keyboard('{Enter}');
+  const bill = await screen.findByRole('complementary', { name: 'Mesa 7' });
+  expect(document.activeElement).toBe(bill);
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(table);
+  const book = screen.getByRole('button', { name: 'Reservas' });
+  await user.click(book);
+  expect(document.activeElement).toBe(screen.getByRole('complementary', { name: 'Reservas' }));
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(document.activeElement).toBe(book);
+});
+
 it('follows the sales of the branch', async () => {
   const { server } = open([salon]);
   await tile(7);

@@ -7,13 +7,14 @@ import type {
 } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { ADMINISTRATIVE, isOneOf } from '@restaurante/contract/roles.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { countText } from '../../../shared/api/answers.ts';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { useNow } from '../../../shared/time/useNow.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Status } from '../../../ui/feedback/Status.tsx';
 import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
@@ -28,7 +29,7 @@ import { WhichBill } from '../bill/WhichBill.tsx';
 import { type BillRef, setTable, setType } from '../cart/order.ts';
 import { createOrderStore } from '../cart/orderStore.ts';
 import { SaleDialogs } from '../dayList/SaleDialogs.tsx';
-import { CategoryTabs } from '../menu/CategoryTabs.tsx';
+import { categoryPanel, CategoryTabs } from '../menu/CategoryTabs.tsx';
 import { TableTile } from '../TableTile.tsx';
 import { useTileKeys } from '../useTileKeys.ts';
 import { TablePanel } from './TablePanel.tsx';
@@ -103,9 +104,13 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
     setIsBookOpen(false);
   };
   const isPanelOpen = isBookOpen || openTable !== undefined;
+  const room = useRef<HTMLDivElement>(null);
+  const aside = usePanelFocus(room, phone || !isPanelOpen ? null : (openTable?.number ?? 'book'));
   const backCloses = useBackButton();
   useEscape(picking !== null || (!phone && isPanelOpen), picking ? cancel : close, { backCloses });
   const visibleArea = areas.find(({ id }) => id === areaId) ?? areas[0];
+  const hasTabs = phone && areas.length > 1;
+  const panelId = useId();
   const visibleAreas = phone && visibleArea ? [visibleArea] : areas;
   const isOffered = (table: TableWire) => picking === null || isChoice(picking, table);
   const tileKeys = useTileKeys(visibleAreas.flatMap(({ tables }) => tables).filter(isOffered));
@@ -145,7 +150,7 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
     isBookOpen && <Reservations tables={tables} now={now} onSeated={onSeated} />
   );
   return (
-    <>
+    <div ref={room}>
       <div className={classes.top} data-picking={picking !== null || undefined}>
         <PageHeader
           title="Salón"
@@ -153,6 +158,7 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
           actions={
             <Button
               variant="default"
+              data-book
               leftSection={<AppIcon path={mdiCalendarClock} />}
               aria-expanded={isBookOpen}
               onClick={toggleBook}
@@ -162,8 +168,10 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
           }
         />
         {picking && (
-          <Row className={classes.picking} role="status">
-            <span className="strong">{pickText(picking)}</span>
+          <Row className={classes.picking}>
+            <Status>
+              <span className="strong">{pickText(picking)}</span>
+            </Status>
             <Button className="end flex-none" variant="default" onClick={cancel}>
               Cancelar
             </Button>
@@ -171,7 +179,12 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
         )}
       </div>
       <div className={classes.page} data-open={(!phone && isPanelOpen) || undefined}>
-        <Stack gap={12} className={classes.areas} onKeyDown={tileKeys.onKeyDown}>
+        <Stack
+          gap={12}
+          {...(hasTabs && categoryPanel(panelId, { categories: areas, selected: visibleArea?.id ?? null }))}
+          className={classes.areas}
+          onKeyDown={tileKeys.onKeyDown}
+        >
           {visibleAreas.map((area) => (
             <Stack key={area.id} as="section" gap={6} className={classes.area} aria-label={area.name}>
               {!phone && <h2>{area.name}</h2>}
@@ -194,7 +207,7 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
           ))}
         </Stack>
         {!phone && isPanelOpen && (
-          <aside className={classes.panel} aria-label={title}>
+          <aside ref={aside} tabIndex={-1} className={classes.panel} aria-label={title}>
             <Row justify="between" className="mb-12">
               <h2 className="cut">{title}</h2>
               <IconButton icon={mdiClose} label="Cerrar" onClick={close} />
@@ -203,12 +216,13 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
           </aside>
         )}
       </div>
-      {phone && areas.length > 1 && (
+      {hasTabs && (
         <div className={classes.tabs}>
           <CategoryTabs
             label="Áreas"
             categories={areas}
             selected={visibleArea?.id ?? null}
+            panelId={panelId}
             onSelect={setAreaId}
           />
         </div>
@@ -219,8 +233,28 @@ function Tables({ areas }: { areas: readonly AreaTablesWire[] }) {
         </Dialog>
       )}
       {question && <WhichBill {...question} />}
-    </>
+    </div>
   );
+}
+
+/**
+ * Moves the focus into the panel that opens next to the tables, and back to its table, or to 'Reservas', when it closes.
+ * Returns the panel's ref.
+ */
+function usePanelFocus(room: RefObject<HTMLElement | null>, opened: number | 'book' | null) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (opened === null) return undefined;
+    const [bill, page] = [panel.current, room.current];
+    bill?.focus({ preventScroll: true });
+    return () => {
+      // The person may have moved the focus to another place.
+      if (document.activeElement !== document.body && !bill?.contains(document.activeElement)) return;
+      const opener = opened === 'book' ? '[data-book]' : `[data-table="${opened}"]`;
+      page?.querySelector<HTMLElement>(opener)?.focus({ preventScroll: true });
+    };
+  }, [opened, room]);
+  return panel;
 }
 
 /** Closes with Escape, and with a device's back button, unless a dialog lies above. */

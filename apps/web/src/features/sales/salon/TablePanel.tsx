@@ -11,6 +11,7 @@ import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { minutesBetween, waitingTime } from '../../../shared/time/relative.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { Status } from '../../../ui/feedback/Status.tsx';
 import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { Row, Stack } from '../../../ui/layout/layouts.tsx';
@@ -138,11 +139,13 @@ const CALL_TEXTS: Record<TableCall, string> = {
 function Calls({ table: { id, calls } }: { table: TableWire }) {
   const { mutate, isPending } = useWrite(answerCalls);
   return (
-    <Row className={classes.calls} role="status">
+    <Row className={classes.calls}>
       <AppIcon path={mdiBellRing} />
-      <span className="grow strong">
-        {[...new Set(calls.map(({ what }) => CALL_TEXTS[what]))].join(' · ')}
-      </span>
+      <Status>
+        <span className="grow strong">
+          {[...new Set(calls.map(({ what }) => CALL_TEXTS[what]))].join(' · ')}
+        </span>
+      </Status>
       <Button
         className="flex-none"
         mih="var(--height-touch)"

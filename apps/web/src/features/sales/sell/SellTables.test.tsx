@@ -144,9 +144,15 @@ describe('in a branch with tables', () => {
 
   it('two touches say how many sit at the table, which goes with the order', async () => {
     const { user, card } = await counter();
+    const guests = await screen.findByRole<HTMLButtonElement>('button', { name: 'Personas' });
+    const places = () =>
+      screen.getByRole('button', { name: 'Cliente' }).parentElement!.textContent.replaceAll(/\s+/g, ' ');
+    const before = places();
     await user.click(card);
-    expect(screen.queryByRole('button', { name: 'Personas' })).toBeNull();
+    expect(guests.disabled).toBe(true);
     await user.type(screen.getByLabelText('Número de mesa'), '3');
+    // Nothing moves under the finger.
+    expect(places()).toBe(before);
     await user.click(await screen.findByRole('button', { name: 'Personas' }));
     await user.click(await screen.findByRole('button', { name: '4 personas' }));
     expect(screen.queryByRole('button', { name: '4 personas' })).toBeNull();

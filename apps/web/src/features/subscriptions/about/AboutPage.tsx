@@ -8,7 +8,7 @@ import type { SubscriptionTypeWire } from '@restaurante/contract/subscriptions/s
 import { centsOf } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { version } from '../../../../package.json';
+import { version } from '../../../../../../package.json';
 import { query } from '../../../shared/api/query.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { useToday } from '../../../shared/time/useToday.ts';

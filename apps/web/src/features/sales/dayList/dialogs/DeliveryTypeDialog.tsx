@@ -6,6 +6,7 @@ import { type RefundChoice, refundAfter } from '@restaurante/domain/sales/sale-r
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { debtAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { unbroken } from '../../../../ui/display/unbroken.ts';
+import { Status } from '../../../../ui/feedback/Status.tsx';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import type { Problems } from '../../../../ui/form/useSchemaForm.ts';
 import { MoneyInput } from '../../../../ui/inputs/MoneyInput.tsx';
@@ -71,9 +72,11 @@ function MoneyHint({ sale, place, onRefund }: MoneyHintProps) {
   const debt = debtAmount(refund.owed, before.cashPaid, before.qrPaid);
   return (
     <>
-      <p className="muted" role="status">
-        {debt > 0 ? unbroken(`El cliente deberá ${formatBs(debt)}.`) : refundSentence(refund)}
-      </p>
+      <Status>
+        <p className="muted">
+          {debt > 0 ? unbroken(`El cliente deberá ${formatBs(debt)}.`) : refundSentence(refund)}
+        </p>
+      </Status>
       <RefundField refund={refund} paid={before} value={place.refund} onChange={onRefund} />
     </>
   );

@@ -4,7 +4,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { formatBs, type Cents } from '@restaurante/domain/money/money.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState, useDeferredValue } from 'react';
+import { useMemo, useState, useDeferredValue, useId } from 'react';
 import { useSignedIn } from '../../../../shared/session/session.ts';
 import { unbroken } from '../../../../ui/display/unbroken.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
@@ -21,7 +21,7 @@ import { OrderLineRow } from '../../cart/OrderLineRow.tsx';
 import { createDraftStore, OrderContext, useOrder, useOrderStore } from '../../cart/orderStore.ts';
 import { changedPrices, type Prices } from '../../cart/prices.ts';
 import { PricesDialog } from '../../cart/PricesDialog.tsx';
-import { CategoryTabs } from '../../menu/CategoryTabs.tsx';
+import { categoryPanel, CategoryTabs } from '../../menu/CategoryTabs.tsx';
 import { itemsOf, type MenuCategory, type MenuGroup } from '../../menu/menu.ts';
 import { ProductGrid } from '../../menu/ProductGrid.tsx';
 import { useMenu, useMenuTabs } from '../../menu/useMenu.ts';
@@ -141,6 +141,7 @@ function Cards({ menu, onTouch }: CardsProps) {
   const [query, setQuery] = useState('');
   const shownQuery = useDeferredValue(query).trim();
   const { tabs, selected, select, groups } = useMenuTabs(menu, shownQuery);
+  const panelId = useId();
   return (
     <>
       <div>
@@ -149,12 +150,18 @@ function Cards({ menu, onTouch }: CardsProps) {
       <CategoryTabs
         categories={tabs}
         selected={selected}
+        panelId={panelId}
         onSelect={(id) => {
           setQuery('');
           select(id);
         }}
       />
-      <div key={shownQuery || selected} className={`scroller ${classes.scroller}`} data-scroller>
+      <div
+        key={shownQuery || selected}
+        {...categoryPanel(panelId, { categories: tabs, selected })}
+        className={`scroller ${classes.scroller}`}
+        data-scroller
+      >
         {groups.length > 0 ? (
           <ProductGrid groups={groups} onTouch={onTouch} />
         ) : (

@@ -11,6 +11,7 @@ import { query } from '../../../../shared/api/query.ts';
 import { useSignedIn } from '../../../../shared/session/session.ts';
 import { useToday } from '../../../../shared/time/useToday.ts';
 import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
+import { Status } from '../../../../ui/feedback/Status.tsx';
 import { Unloaded } from '../../../../ui/feedback/Unloaded.tsx';
 import { IconButton } from '../../../../ui/inputs/IconButton.tsx';
 import { Row, Stack } from '../../../../ui/layout/layouts.tsx';
@@ -46,9 +47,9 @@ export function Reservations({ tables, now, onSeated }: ReservationsProps) {
       </Button>
       {!reservations && <Unloaded error={error} onRetry={refetch} />}
       {reservations && (
-        <p className="muted small" role="status">
-          {summaryOf(reservations)}
-        </p>
+        <Status>
+          <p className="muted small">{summaryOf(reservations)}</p>
+        </Status>
       )}
       {byHour(reservations ?? []).map(({ hour, reservations: ofHour }) => (
         <section key={hour} aria-label={hour}>

@@ -1,0 +1,1 @@
+export { exportMonths } from './months/months.export.ts';

@@ -11,11 +11,11 @@ import {
 import type { Tx } from '../../shared/db/database.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { filesOf } from '../../shared/uploads/images.ts';
+import { endCompanySessions } from '../auth/index.ts';
+import { lockCompany, movingCompany } from '../companies/index.ts';
 import { giveStation } from '../product-categories/index.ts';
 import { giveStationToLines } from '../sales/index.ts';
 import { createFirstStation } from '../stations/index.ts';
-import { endCompanySessions } from '../auth/index.ts';
-import { lockCompany, movingCompany } from '../companies/index.ts';
 import { startTrial } from '../subscriptions/index.ts';
 import { ArchiveDamaged, type ArchiveReader, openArchive } from './archive.ts';
 import { checkRows, type CheckedRows } from './check.ts';
@@ -259,6 +259,8 @@ async function startStation(ctx: BaseTxContext, companyId: number): Promise<void
   const stationId = await createFirstStation(ctx, companyId);
   await giveStation.run(ctx.db, { companyId, stationId });
   await giveStationToLines.run(ctx.db, { companyId, stationId });
+}
+
 /**
  * Puts a company's file in the place of the company from which it was made: deletes the rows that are here and imports
  * those of the file, with all checks of an import. The row of the company stays, and its subscription unless the file's

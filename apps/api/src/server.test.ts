@@ -89,6 +89,12 @@ it('names wrong settings and ends with 1', async () => {
   );
 });
 
+it('names the setting of a database that does not answer', async () => {
+  await expect(start({ DATABASE_URL: 'postgres://app@127.0.0.1:1/app' })).rejects.toThrow(
+    /ended with 1: .*DATABASE_URL: No responde ningún servidor en 127\.0\.0\.1:1 \(ECONNREFUSED\)\./s,
+  );
+});
+
 it('wrong settings of the picture store end the start with the reason', async () => {
   const s3 = await startS3Server();
   const wrong: [Record<string, string>, RegExp][] = [

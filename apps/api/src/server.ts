@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { reasonOf } from '@restaurante/contract/environment.ts';
+import { reasonOf, unreachedProblem } from '@restaurante/contract/environment.ts';
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import {
   type EmbeddedPostgres,
@@ -44,7 +44,9 @@ async function start(): Promise<void> {
     await (isFirst ? beginOthers(environment, database) : serve(environment, database, port));
   } catch (error) {
     await database.stop();
-    throw error;
+    const unreached = DATABASE_URL && unreachedProblem(error);
+    // Its cause would be the reason again, without the setting.
+    throw unreached ? new Error(`DATABASE_URL: ${unreached}`) : error;
   }
 }
 

@@ -53,6 +53,16 @@ it('keeps quotes that belong to the value', () => {
 it('says for a person that the port is taken', () => {
   const error = Object.assign(new Error('listen EADDRINUSE: 127.0.0.1:80'), { code: 'EADDRINUSE' });
   expect(reasonOf(error)).toBe('El puerto ya está en uso: ¿el programa está abierto dos veces?');
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), {
+    code: 'ECONNREFUSED',
+    address: '127.0.0.1',
+    port: 5432,
+  });
+  const text = 'No responde ningún servidor en 127.0.0.1:5432 (ECONNREFUSED).';
+  expect(reasonOf(refused)).toBe(text);
+  expect(reasonOf(new TypeError('fetch failed', { cause: refused }))).toBe(text);
+  const both = Object.assign(new AggregateError([refused, refused]), { code: 'ECONNREFUSED' });
+  expect(reasonOf(both)).toBe('No responde ningún servidor (ECONNREFUSED).');
   expect(reasonOf(new Error('otra cosa'))).toBe('otra cosa');
 });
 

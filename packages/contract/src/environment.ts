@@ -55,12 +55,27 @@ export function clockProblem(code: unknown): string | null {
   return `el certificado del servidor no vale hoy, ${new Date().toISOString().slice(0, 10)}: ¿está bien el reloj de este equipo? (${code})`;
 }
 
+/** Errors of an address where no server answers. */
+const UNREACHED = /^(ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
+/** Returns for a person that no server answers at an address, if that is the error or its cause, else null. */
+export function unreachedProblem(error: unknown): string | null {
+  const found = [error, error instanceof Error ? error.cause : null].find((one) => codeOf(one) !== undefined);
+  const code = String(codeOf(found));
+  if (!UNREACHED.test(code)) return null;
+  const { address, hostname = address, port } = found as Record<'address' | 'hostname' | 'port', unknown>;
+  const place = [hostname, port].filter(Boolean).join(':');
+  return `No responde ningún servidor${place && ` en ${place}`} (${code}).`;
+}
+
 /** Returns for a person why a program did not start. */
 export function reasonOf(error: unknown): string {
   const code = codeOf(error) ?? (error instanceof Error ? codeOf(error.cause) : undefined);
   if (code === 'EADDRINUSE') return 'El puerto ya está en uso: ¿el programa está abierto dos veces?';
   const clock = clockProblem(code);
   if (clock) return `No se pudo conectar: ${clock}`;
+  const unreached = unreachedProblem(error);
+  if (unreached) return unreached;
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -280,6 +280,8 @@ it('is refused if it is no such file, or damaged', async () => {
   const text = join(folder, 'text.zip');
   await writeFile(text, 'hola');
   expect(await importFile(text)).toMatchObject({ code: 1, err: expect.stringMatching(/^No se pudo leer/) });
+  const missing = await importFile(join(folder, 'none.zip'));
+  expect(missing.err).toBe(`No se pudo leer ${join(folder, 'none.zip')}: no existe.`);
   const empty = join(folder, 'empty.zip');
   await writeContent(empty, {});
   expect(await importFile(empty)).toMatchObject({

@@ -75,7 +75,8 @@ export async function openCompanyFile(
   { purpose = 'new', withSubscription = false }: Terms = {},
 ): Promise<CompanyFile> {
   const archive = await openArchive(path).catch((cause: Error) => {
-    throw new FileRefused(`No se pudo leer ${path}: ${cause.message}.`, { cause });
+    const problem = (cause as NodeJS.ErrnoException).code === 'ENOENT' ? 'no existe' : cause.message;
+    throw new FileRefused(`No se pudo leer ${path}: ${problem}.`, { cause });
   });
   try {
     const content = await readManifest(archive);

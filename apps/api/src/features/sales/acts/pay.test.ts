@@ -362,6 +362,34 @@ describe('a line that a part has paid', () => {
     expect(await problems()).toEqual([]);
   });
 
+  it('by two people in a closed register gives back what each of them had paid', async () => {
+    const { id, details } = await bill();
+    const [pique, beers] = details;
+    const till = await secondTill();
+    const pay = (by: typeof till | undefined, detail: number, units: number, amount: number) =>
+      paid(
+        id,
+        { for: 'lines', lines: [{ detail_id: detail, quantity: units }], amount_received_cash: amount },
+        by,
+      );
+    const one = await pay(till, beers!.id, 1, 20);
+    const other = await pay(till, beers!.id, 1, 20);
+    const filled = await api.call(getCashRegister, { token: till.token, params: { id: till.register.id } });
+    await close(api, till.token, filled.cashier);
+    await pay(undefined, pique!.id, 1, 50);
+    const { sale } = await api.call(sales.removeSaleLine, {
+      token: counter.cashier.token,
+      params: { detailId: beers!.id },
+      query: { reason: 'Tibias', refund: 'cash' },
+    });
+    const refunds = sale.payments!.filter(({ amount }) => amount < 0);
+    expect(refunds.map(({ lines }) => lines.map(({ ends }) => ends))).toEqual(
+      expect.arrayContaining([[one.payment.id], [other.payment.id]]),
+    );
+    expect(await counter.drawer()).toBe(100 + 50 - 40);
+    expect(await problems()).toEqual([]);
+  });
+
   it('in a register that is closed is taken back with a reason: its money leaves the acting person’s', async () => {
     const { id, details } = await bill();
     const [pique, beers] = details;

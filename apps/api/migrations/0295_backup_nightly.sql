@@ -1,4 +1,4 @@
--- What the job of the nightly backups saw last; no row without them. docs/decisions/094
+-- The last result of the job of nightly backups; no row without them. docs/decisions/094
 create table nightly_backups (
   is_only boolean primary key default true constraint nightly_backups_one check (is_only),
   -- The last good backup.

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import pack from '../../../package.json' with { type: 'json' };
@@ -87,6 +91,15 @@ it('names wrong settings and ends with 1', async () => {
   await expect(start({ PORT: 'abc', LOG_LEVEL: 'loud' })).rejects.toThrow(
     /ended with 1: .*PORT=abc.*LOG_LEVEL=loud/s,
   );
+});
+
+it('a second start on the same port makes no data folder', async () => {
+  const { address } = await start();
+  const second = join(tmpdir(), `second-${randomUUID()}`);
+  await expect(start({ PORT: new URL(address).port, DATA_DIR: second })).rejects.toThrow(
+    /El puerto ya está en uso/,
+  );
+  expect(existsSync(second)).toBe(false);
 });
 
 it('names the setting of a database that does not answer', async () => {

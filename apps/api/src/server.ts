@@ -27,10 +27,10 @@ const LEAVE_MS = 5_000;
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const { DATABASE_URL, DATA_DIR, PROCESSES } = environment;
-  await mkdir(DATA_DIR, { recursive: true });
   const isFirst = PROCESSES > 1 && cluster.isPrimary;
   // A second start must neither migrate the first one's database nor run its jobs.
   const port = cluster.isPrimary ? await holdPort(environment) : null;
+  await mkdir(DATA_DIR, { recursive: true });
   if (!DATABASE_URL) await refuseUnfinishedRestore(DATA_DIR);
   const database = DATABASE_URL
     ? { url: DATABASE_URL, stop: async () => undefined }

@@ -1,5 +1,4 @@
 import type { OfferInput, OfferLine } from '@restaurante/contract/offers/offers.wire.ts';
-import { cents } from '@restaurante/domain/money/money.ts';
 import type { Discount } from '@restaurante/domain/offers/offer.ts';
 import { type ExpressionBuilder, type InferResult, type Kysely, sql } from 'kysely';
 import type { Executor } from '../../shared/db/database.ts';
@@ -98,7 +97,7 @@ export const prices = statement((db, p: { companyId: number; productIds: readonl
     .where('id', '=', anyOf(p.productIds)),
 );
 
-/** Finds these categories, and of each the lowest price above 0 of its products; null without one. */
+/** Finds these categories, and of each the lowest price of its products; null without one. */
 export const lowestPrices = statement((db, p: { companyId: number; categoryIds: readonly number[] }) =>
   db
     .selectFrom('productCategories as category')
@@ -109,7 +108,6 @@ export const lowestPrices = statement((db, p: { companyId: number; categoryIds: 
         .select((eb) => eb.fn.min('priceCents').as('price'))
         .whereRef('products.companyId', '=', 'category.companyId')
         .whereRef('products.categoryId', '=', 'category.id')
-        .where('priceCents', '>', cents(0))
         .where('products.deletedAt', 'is', null)
         .as('price'),
     )

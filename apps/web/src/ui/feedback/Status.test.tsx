@@ -25,7 +25,7 @@ it('reads a text out where it appears or changes, in a region that is there befo
   expect(region().textContent).toBe('Unir T-40: toca la otra mesa');
   rerender(page(null));
   expect(region().textContent).toBe('');
-  // The same text is read again.
+  // A text that comes back is read again.
   rerender(page('Unir T-40: toca la otra mesa'));
   expect(region().textContent).toBe('Unir T-40: toca la otra mesa');
 });

@@ -22,7 +22,7 @@ export function Status({ children }: { children: ReactNode }) {
     own.current = now;
     read.set(now);
   });
-  // The same text is read again when it appears again.
+  // A text that comes back is read again.
   useEffect(
     () => () => {
       if (read.get() === own.current) read.set('');

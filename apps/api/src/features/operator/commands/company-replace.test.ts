@@ -361,7 +361,7 @@ describe('a call at the same instant', () => {
     const { sale } = answer.body as { sale?: { id: number } };
     expect([200, 401, 500, 503]).toContain(answer.status);
     expect(await totalsProblems(database)).toEqual([]);
-    // One that was answered before the replacement's commit is gone with the rest.
+    // A sale of before the replacement's commit is gone with the rest.
     const isThere = sale !== undefined && (await salesIn()).includes(sale.id);
     if (!isThere) expect(await rowsOf(await exportTo(newFile()))).toEqual(await rowsOf(file));
   });

@@ -751,7 +751,10 @@ export class Room {
 
   closeRegister(register: Register): Effect {
     const own = this.bills.filter((bill) => bill.register === register && !bill.isGone);
-    if (own.some((bill) => !bill.isPaid)) refuse('cash_register_has_pending_sales');
+    // A reservation waits for another day, and a guest's order is sold with its acceptance or its first money.
+    const isOwing = ({ isPaid, status, isGuests, cash, qr }: Bill) =>
+      !isPaid && (status !== 'waits' || (isGuests && cash + qr > 0n));
+    if (own.some(isOwing)) refuse('cash_register_has_pending_sales');
     return () => {
       register.isOpen = false;
       for (const bill of own) if (bill.status === 'ready') serve(bill);

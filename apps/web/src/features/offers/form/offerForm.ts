@@ -19,7 +19,7 @@ export interface OfferLine {
   readonly name: string;
   /** A product's type, or how many products a category has. */
   readonly variety: string | null;
-  /** Of a category: the lowest price above 0, or 0 without one. */
+  /** Of a category: the lowest price, or 0 without a product. */
   readonly price: Cents;
   readonly type: DiscountTypeWire;
   /** Centavos, or hundredths of a percent; null while the field is empty. */
@@ -52,7 +52,7 @@ export function lineOf(product: { id: number; name: string; type: string | null;
 }
 
 export function categoryLine({ id, name }: IdName, products: readonly { price: number }[]): OfferLine {
-  const prices = products.map(({ price }) => centsOf(price)).filter((price) => price > 0);
+  const prices = products.map(({ price }) => centsOf(price));
   return {
     of: 'category',
     id,
@@ -73,7 +73,7 @@ export const discountOf = ({ type, amount }: OfferLine) =>
   discountFromWire({ discount_type: type, discount_amount: bsFromCents(amount ?? ZERO) });
 
 export function lineDiscountProblem(line: OfferLine): string | null {
-  // Without a product that costs something, a category has no price yet that a discount could exceed.
+  // Without a product, a category has no price yet that a discount could exceed.
   const price = line.of === 'category' && line.price === 0 ? cents(MAX_CENTS) : line.price;
   const problem = discountProblem(price, discountOf(line));
   return problem && DISCOUNT_PROBLEMS[problem];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SaleWire } from './sales/sales.wire.ts';
-import { id } from './schema.ts';
+import { id, type IdName } from './schema.ts';
 
 /** The units of a counted product in the branch, after an act that changed them. */
 export interface StockLeft {
@@ -63,6 +63,19 @@ export interface MenuChanged {
   readonly branch_id: number;
 }
 
+/** All dishes of a station that a bill waits for are ready (docs/rules/line-states.md). */
+export interface StationReady {
+  readonly branch_id: number;
+  readonly sale_id: number;
+  readonly sale_number: number;
+  readonly table_number: number | null;
+  readonly station: IdName;
+  /** Whether all other stations are ready too. */
+  readonly all: boolean;
+  /** Who ordered these dishes, and gets a notice; of several the latest. */
+  readonly user_id: number | null;
+}
+
 /** The outcome of a message that a user sent about a sale. */
 export interface NotificationSettled {
   readonly branch_id: number;
@@ -80,6 +93,7 @@ export interface NotificationSettled {
 export interface RealtimeEvents {
   'change status': ChangeStatus;
   'change order': ChangeOrder;
+  ready: StationReady;
   'request order': { readonly branch_id: number; readonly sale_id: number };
   tickets: { readonly branch_id: number };
   'sales transferred': SalesTransferred;

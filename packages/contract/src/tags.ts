@@ -45,6 +45,8 @@ export const SALE_READS = [
 export const EVENT_TAGS: { readonly [E in keyof RealtimeEvents]: readonly Tag[] } = {
   'change status': ['sales'],
   'change order': ['sales'],
+  // Comes with one of the two above.
+  ready: [],
   // The kitchen is asked to hurry: nothing has changed.
   'request order': [],
   // Comes with one of the two above.

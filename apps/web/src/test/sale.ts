@@ -7,8 +7,9 @@ import {
 } from '@restaurante/contract/sales/sales.wire.ts';
 import type { TicketWire } from '@restaurante/contract/tickets/tickets.endpoints.ts';
 
-/** Returns a line of a sale: one silpancho. */
+/** Returns a line of a sale: one silpancho, which waits. */
 export function lineOf(change: Partial<SaleLineWire> = {}): SaleLineWire {
+  const state = change.state ?? (change.served ? 'ready' : 'waiting');
   return {
     id: 1,
     product_id: 1,
@@ -17,9 +18,13 @@ export function lineOf(change: Partial<SaleLineWire> = {}): SaleLineWire {
     subtotal: 25,
     quantity_decrement: 0,
     round: 1,
-    served: false,
+    state,
+    served: state === 'ready' || state === 'served',
+    ordered_at: null,
     fired_at: null,
     ready_at: null,
+    served_at: null,
+    came_from: null,
     observations: null,
     options: [],
     product: { name: 'Silpancho', type: null, dam: null, image: null },

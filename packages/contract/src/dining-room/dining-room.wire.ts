@@ -49,8 +49,21 @@ export const tableWire = z.object({
   /** Orders from its guests' phones that staff have not accepted. */
   waiting: z.number(),
   waiter: idName().nullable(),
-  /** `has_lines`: whether the guests of the bill have ordered. */
-  sales: z.array(z.object({ id: z.number(), sale_number: z.number(), owed: bs(), has_lines: z.boolean() })),
+  /**
+   * `has_lines`: whether the guests of the bill have ordered. The last three: its units that are not to be cooked yet,
+   * that wait, and that are ready but not served.
+   */
+  sales: z.array(
+    z.object({
+      id: z.number(),
+      sale_number: z.number(),
+      owed: bs(),
+      has_lines: z.boolean(),
+      held: z.number(),
+      waiting: z.number(),
+      ready: z.number(),
+    }),
+  ),
   /** The reservation from an hour before its time until an hour after, while its guests have not come. */
   reservation: z
     .object({

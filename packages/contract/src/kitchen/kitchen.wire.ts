@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '../schema.ts';
+import { orMissing, wholeNumber } from '../schema.ts';
 
 /** Minutes after which a waiting order turns amber, and then red, in the kitchen (docs/rules/kitchen.md). */
 export const kitchenMinutes = z.object({ warnMinutes: z.number(), lateMinutes: z.number() });
@@ -18,3 +18,12 @@ export const kitchenMinutesBody = z
     path: ['lateMinutes'],
     message: 'Debe ser más que los minutos del aviso',
   });
+
+/** Ids of stations, separated by commas; null: all. */
+export const stations = () =>
+  orMissing(
+    z
+      .string('Elige las estaciones')
+      .regex(/^\d{1,15}(,\d{1,15})*$/, 'Elige las estaciones')
+      .transform((ids) => ids.split(',').map(Number)),
+  ).transform((ids) => ids ?? null);

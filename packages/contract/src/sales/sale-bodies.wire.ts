@@ -57,11 +57,11 @@ export const withProductId = <L extends { product_id?: number | undefined; id?: 
   context: z.RefinementCtx,
 ) => ({ productId: product_id ?? id ?? refuse(context, NO_PRODUCTS, 'product_id'), ...line });
 
-/** A line with the unit price on the screen, which includes its options. */
+/** A line with the unit price on the screen, which includes its options. One that is `held` waits for 'Marchar'. */
 const saleLineBody = z
-  .object({ ...lineFields, price: money(), discount: notYet(), ...GIVEN_AWAY })
-  .transform(({ product_id, id, quantity, price, observations, options }, context) =>
-    withProductId({ product_id, id, quantity, price, observations, options }, context),
+  .object({ ...lineFields, price: money(), held: flag(), discount: notYet(), ...GIVEN_AWAY })
+  .transform(({ product_id, id, quantity, price, observations, options, held: isHeld }, context) =>
+    withProductId({ product_id, id, quantity, price, observations, options, isHeld }, context),
   );
 
 const saleLines = () =>
@@ -555,3 +555,33 @@ export const moveLinesBody = z
     reason,
   }));
 export type LinesMove = z.output<typeof moveLinesBody>;
+
+const lineIds = () =>
+  z
+    .array(id(), 'Elige los platos')
+    .min(1, 'Elige los platos')
+    .max(MAX_LINES, `Una venta admite hasta ${MAX_LINES} líneas`);
+
+/** The lines that 'Listo' marks: those that the person saw. */
+export const seenLines = () => orMissing(lineIds()).transform((ids) => ids ?? null);
+
+export const lineStatesBody = z
+  .object({
+    lines: lineIds(),
+    state: z.enum(['waiting', 'ready', 'served'], 'Elige el estado'),
+  })
+  .transform(({ lines, state }) => ({ lineIds: lines, state }));
+export type LineStates = z.output<typeof lineStatesBody>;
+
+const LONGEST_WAIT = 120;
+
+/** 'Marchar': all held lines of a bill or some, now or `after` some minutes. */
+export const fireBody = z
+  .object({
+    lines: seenLines(),
+    after: orMissing(
+      wholeNumber({ min: 1, max: LONGEST_WAIT, message: `Escribe los minutos, de 1 a ${LONGEST_WAIT}` }),
+    ),
+  })
+  .transform(({ lines, after }) => ({ lineIds: lines, afterMinutes: after ?? null }));
+export type Fire = z.output<typeof fireBody>;

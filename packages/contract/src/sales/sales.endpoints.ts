@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint.ts';
-import { ADMINISTRATIVE, COOKING, SELLING, SERVING, SESSION_ROLES } from '../roles.ts';
+import { ADMINISTRATIVE, COOKING, ROLE, SELLING, SERVING, SESSION_ROLES } from '../roles.ts';
 import { bs, flag, id, orMissing, pageQuery, requiredFlag, wholeNumber } from '../schema.ts';
 import { SALE_READS } from '../tags.ts';
 import {
@@ -8,6 +8,8 @@ import {
   askBillBody,
   closeSaleBody,
   createSaleBody,
+  fireBody,
+  lineStatesBody,
   mergeBody,
   moveLinesBody,
   noteLineBody,
@@ -17,6 +19,7 @@ import {
   reservationsQuery,
   revision,
   seatBody,
+  seenLines,
   undoPaymentBody,
   updateSaleBody,
   voidSaleBody,
@@ -218,12 +221,15 @@ const statusBody = z
     sales_status_id: id(),
     origin: z.enum(['sales', 'kitchen']).optional(),
     revision: revision(),
+    /** Of 'Listo': the lines that the person saw. What is not named stays waiting. */
+    lines: seenLines(),
     /** Of a guest's order that is accepted: the bill that takes it, or one of its own. They answer `which_bill`. */
     join: orMissing(id()),
     separate: flag(),
   })
-  .transform(({ sales_status_id, join, separate, ...body }) => ({
+  .transform(({ sales_status_id, join, separate, lines, ...body }) => ({
     statusId: sales_status_id,
+    seen: lines,
     into: { billId: join ?? null, isSeparate: separate },
     ...body,
   }));
@@ -251,6 +257,23 @@ export const undoReady = post('/api/sales/:id/undo/ready', {
   access: COOKING,
   response: anySale,
   summary: "Take 'Listo' back within a minute",
+});
+
+export const setLineStates = post('/api/sales/:id/lines/state', {
+  touches: ['sales'],
+  access: [...SERVING, ROLE.kitchen],
+  body: lineStatesBody,
+  response: anySale,
+  summary: 'Say that lines wait, are ready or are served; a repeat changes nothing',
+});
+
+export const fireLines = post('/api/v2/sales/:id/fire', {
+  touches: ['sales'],
+  access: SERVING,
+  idempotent: true,
+  body: fireBody,
+  response: sale,
+  summary: "'Marchar': held lines are to be cooked, now or after some minutes",
 });
 
 export const refuseSaleDeletion = get('/api/sales/:id/delete', {

@@ -58,6 +58,8 @@ export const saleErrors = {
     status: 409,
     message: '{product} ya salió de cocina: para cambiarlo, agrega otro con la nota',
   },
+  line_held: { status: 409, message: '{product} espera su turno: primero hay que marcharlo' },
+  nothing_held: { status: 409, message: 'No hay platos que esperen para marchar' },
   reservation_past: { status: 422, message: 'La reservación no puede ser para una hora que ya pasó' },
   reservation_too_far: { status: 422, message: 'La reservación puede ser hasta dentro de un año' },
   reservation_empty: { status: 422, message: 'Agrega al menos un producto a la reservación' },

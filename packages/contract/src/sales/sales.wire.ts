@@ -1,3 +1,4 @@
+import { LINE_STATES } from '@restaurante/domain/sales/line-state.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { z } from 'zod';
 import { soldOptionWire } from '../options/options.wire.ts';
@@ -16,11 +17,17 @@ const lineForAll = {
   quantity: z.number(),
   quantity_decrement: z.number(),
   round: z.number(),
+  state: z.enum(LINE_STATES),
+  /** Whether it has left the kitchen: its state is `ready` or `served`. */
   served: z.boolean(),
-  /** When it reached the kitchen; null: it has not, or before this was stored. */
+  /** Null, as the next three: not yet, or before this was stored. */
+  ordered_at: instantOrNull(),
+  /** When the kitchen was to cook it. */
   fired_at: instantOrNull(),
-  /** When 'Listo' marked it. */
   ready_at: instantOrNull(),
+  served_at: instantOrNull(),
+  /** The bill from which it was moved. */
+  came_from: z.object({ sale_id: z.number(), sale_number: z.number() }).nullable(),
   observations: z.string().nullable(),
   product: z.object({
     name: z.string(),

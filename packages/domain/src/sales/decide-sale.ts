@@ -20,6 +20,8 @@ export interface OrderLine {
   readonly price: Cents | null;
   readonly observations: string | null;
   readonly options: readonly OptionChoice[];
+  /** Whether the kitchen waits with it. */
+  readonly isHeld?: boolean;
 }
 
 /** A product as the branch sells it now. */
@@ -53,6 +55,7 @@ export interface DecidedLine {
   readonly options: readonly StoredOption[];
   readonly product: Pick<SoldProduct, 'name' | 'type' | 'piece' | 'image'>;
   readonly station: SaleLine['station'];
+  readonly isHeld: boolean;
 }
 
 /** A product of which an order wants more than there is. */
@@ -109,7 +112,7 @@ export function decideLines(
 ): Decided<DecidedLines, LineProblem> {
   const byId = new Map(products.map((product) => [product.id, product]));
   const decided: DecidedLine[] = [];
-  for (const { productId, quantity, observations, options: choices } of lines) {
+  for (const { productId, quantity, observations, options: choices, isHeld = false } of lines) {
     const product = byId.get(productId);
     if (!product) return { problem: { code: 'not_found' } };
     const { name, type, piece, image, station, inStock } = product;
@@ -131,6 +134,7 @@ export function decideLines(
       options,
       product: sold,
       station,
+      isHeld,
     });
   }
   const ordered = new Set(lines.map(({ productId }) => productId));

@@ -1,6 +1,7 @@
 import type { Day } from '../business-day/business-day.ts';
 import { type Cents, ZERO } from '../money/money.ts';
 import type { StoredOption } from '../options/options.ts';
+import type { LineState } from './line-state.ts';
 import { OBSERVATIONS_MAX } from './sale-limits.ts';
 import type { PaidPart, Purpose } from './sale-parts.ts';
 import type { PaymentType } from './sale-payment.ts';
@@ -24,11 +25,18 @@ export interface SaleLine {
   /** The quantity that the line took from counted stock; 0 where nothing is counted. */
   readonly quantityDecrement: number;
   readonly round: number;
-  readonly isServed: boolean;
-  /** When it reached the kitchen; null: it has not, or before this was stored. */
+  readonly state: LineState;
+  /** When it was ordered. Null for this and the next three: not yet, or before they were stored. */
+  readonly orderedAt: Date | null;
+  /** When the kitchen was to cook it. */
   readonly firedAt: Date | null;
-  /** When 'Listo' marked it; null: it did not. */
+  /** When it left the kitchen. */
   readonly readyAt: Date | null;
+  readonly servedAt: Date | null;
+  /** The id of the user who ordered it, or accepted its order. */
+  readonly orderedBy: number | null;
+  /** The bill from which it was moved. */
+  readonly cameFrom: { readonly id: number; readonly number: number } | null;
   /** The line from which these units were taken when they were removed, or went to another bill. */
   readonly takenFrom: number | null;
   readonly observations: string | null;

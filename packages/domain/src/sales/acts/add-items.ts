@@ -7,9 +7,10 @@ import {
   type Shortage,
   type SoldProduct,
 } from '../decide-sale.ts';
+import { orderLine, statusOfLines } from '../line-state.ts';
 import type { Decided } from '../sale-payment.ts';
 import { coversDebt, joinObservations, type SaleLine, type StoredSale, type WholeSale } from '../sale.ts';
-import { type Acting, type Change, inState, newId, stockMoves } from './outcome.ts';
+import { type Acting, type Change, followLines, inState, newId, stockMoves } from './outcome.ts';
 
 export interface AddedItems {
   readonly lines: readonly OrderLine[];
@@ -24,15 +25,18 @@ export type AddProblem =
   | LineProblem
   | { readonly code: 'stock_short'; readonly shortages: readonly Shortage[] };
 
-/** Returns a sold line as a line of a bill that the kitchen has not served. */
-export const unservedLine = (
-  line: DecidedLine,
-  place: Pick<SaleLine, 'id' | 'round' | 'firedAt'>,
+/** Returns a sold line as a line of a bill, which has not reached the kitchen. */
+export const newLine = (
+  { isHeld, ...line }: DecidedLine,
+  place: Pick<SaleLine, 'id' | 'round' | 'orderedBy' | 'orderedAt'>,
 ): SaleLine => ({
   ...line,
   ...place,
-  isServed: false,
+  state: isHeld ? 'held' : 'waiting',
+  firedAt: null,
   readyAt: null,
+  servedAt: null,
+  cameFrom: null,
   takenFrom: null,
   deletedAt: null,
   deletedReason: null,
@@ -72,12 +76,13 @@ export function decideItems(
   const { shortages } = decided;
   if (shortages.length > 0) return { problem: { code: 'stock_short', shortages } };
 
-  const isServed = bill.status === 'ready' || bill.status === 'delivered';
+  const isFinished = bill.status === 'ready' || bill.status === 'delivered';
   const isFirst = bill.status === 'accepted' && bill.lines.length === 0;
-  const isRound = (isServed || joins) && hasRounds(bill);
+  const isRound = (isFinished || joins) && hasRounds(bill);
   const round = isRound ? bill.round + 1 : bill.round;
-  const firedAt = bill.status === 'new' ? null : acting.at;
-  const added = decided.lines.map((line, i) => unservedLine(line, { id: newId(i), round, firedAt }));
+  const ordered = { round, orderedBy: acting.userId, orderedAt: acting.at };
+  const newLines = decided.lines.map((line, i) => newLine(line, { id: newId(i), ...ordered }));
+  const added = bill.status === 'new' ? newLines : newLines.map((line) => orderLine(line, acting.at));
   const linesTotal = addCents(bill.linesTotal, decided.total);
   const longer: StoredSale = {
     ...bill,
@@ -89,7 +94,7 @@ export function decideItems(
     observations: joinObservations(bill.observations, observations ?? null),
     askedBillAt: null,
   };
-  const after = isServed || isFirst ? inState(longer, 'accepted', acting) : longer;
+  const after = isFirst ? inState(longer, statusOfLines(added)!, acting) : followLines(longer, acting);
   const change: Change = {
     before: bill,
     after,

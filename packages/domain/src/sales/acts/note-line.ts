@@ -1,3 +1,4 @@
+import { isToCook } from '../line-state.ts';
 import type { Decided } from '../sale-payment.ts';
 import type { SaleLine, WholeSale } from '../sale.ts';
 import type { Change } from './outcome.ts';
@@ -23,7 +24,7 @@ export function decideNote(
     const { product } = bill.removedLines.find(({ id }) => id === lineId)!;
     return { problem: { code: 'line_changed', product: product.name, left: 0 } };
   }
-  if (line.isServed) return { problem: { code: 'line_served', product: line.product.name } };
+  if (!isToCook(line)) return { problem: { code: 'line_served', product: line.product.name } };
   const noted = (other: SaleLine) => (other === line ? { ...line, observations } : other);
   return { ok: { before: bill, after: { ...bill, lines: bill.lines.map(noted) } } };
 }

@@ -1,5 +1,6 @@
 import type { Day } from '../../business-day/business-day.ts';
 import { type Cents, ZERO } from '../../money/money.ts';
+import { orderLine, statusOfLines } from '../line-state.ts';
 import type { DecidedPart } from '../sale-parts.ts';
 import type { SaleLine, SalePayment, StoredSale, WholeSale } from '../sale.ts';
 
@@ -122,6 +123,28 @@ export function returnMoves(
 ): StockMove[] {
   const back = stockMoves(lines, reason);
   return isRestocked ? back : [...back, ...stockMoves(lines, 'waste')];
+}
+
+/** Returns a bill in the state that its lines give it; one that waits or is on its way stays so. docs/rules/line-states.md */
+export function followLines<B extends StoredSale>(bill: B, acting: Pick<Acting, 'userId' | 'at'>): B {
+  const status = bill.status === 'new' || bill.status === 'assigned' ? null : statusOfLines(bill.lines);
+  return status === null || status === bill.status ? bill : inState(bill, status, acting);
+}
+
+/** Returns lines that reach the kitchen, as ordered by the acting person. */
+export const reachKitchen = (
+  lines: readonly SaleLine[],
+  { userId, at }: Pick<Acting, 'userId' | 'at'>,
+): SaleLine[] => lines.map((line) => ({ ...orderLine(line, at), orderedBy: userId }));
+
+/** Returns an accepted order: its lines reach the kitchen. */
+export function accept<B extends StoredSale>(
+  order: B,
+  lines: readonly SaleLine[],
+  acting: Pick<Acting, 'userId' | 'at'>,
+): B {
+  const fired = reachKitchen(lines, acting);
+  return inState({ ...order, lines: fired }, statusOfLines(fired) ?? 'accepted', acting);
 }
 
 /** Returns a bill in a new state, with the step in its history. */

@@ -5,7 +5,7 @@ import type { Decided } from '../sale-payment.ts';
 import type { Refund, RefundChoice } from '../sale-refund.ts';
 import { linesTotal } from '../sale-totals.ts';
 import type { SaleLine, WholeSale } from '../sale.ts';
-import { type Change, type MoneyFacts, newId, returnMoves } from './outcome.ts';
+import { type Change, followLines, type MoneyFacts, newId, returnMoves } from './outcome.ts';
 import { returnMoney, type ReturnProblem } from './return-money.ts';
 
 export interface Removing {
@@ -64,7 +64,7 @@ export const cashReturnedFor = ({ payments }: Pick<WholeSale, 'payments'>, line:
 export function decideRemoval(
   bill: WholeSale,
   { lineId, quantity, reason, isRestocked, discountChoice, refund: choice }: Removing,
-  { authority, registers, at }: Pick<MoneyFacts, 'authority' | 'registers' | 'at'>,
+  { authority, registers, at, userId }: Pick<MoneyFacts, 'authority' | 'registers' | 'at' | 'userId'>,
 ): Decided<Removed, RemovalProblem> {
   const line = bill.lines.find(({ id }) => id === lineId);
   const isWhole = quantity === 0;
@@ -94,7 +94,8 @@ export function decideRemoval(
   const returning = { registers, authority, choice, lineId: gone.id, ended };
   const { ok: returned, problem: refused } = returnMoney(bill, left, returning);
   if (refused) return { problem: refused };
-  const after = { ...left, ...returned.amounts, removedLines: [...bill.removedLines, gone] };
+  const removed = { ...left, ...returned.amounts, removedLines: [...bill.removedLines, gone] };
+  const after = followLines(removed, { userId, at });
   const moves = returnMoves([gone], { reason: 'line_removed', isRestocked });
   const change = { before: bill, after, payments: returned.payments, moves };
   return { ok: { change, line, gone, refund: returned.refund } };

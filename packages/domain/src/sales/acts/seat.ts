@@ -3,7 +3,7 @@ import type { Decided } from '../sale-payment.ts';
 import type { WholeSale } from '../sale.ts';
 import { atTables, isAlone, type Tables, tablesOf } from '../table.ts';
 import { hereProblem, type NotHere } from './open-bill.ts';
-import { type Acting, type Change, inState, stockMoves } from './outcome.ts';
+import { accept, type Acting, type Change, stockMoves } from './outcome.ts';
 
 export type SeatProblem =
   | NotHere
@@ -50,14 +50,13 @@ export function decideSeat(
   const place = atTables([tableNumber, ...furtherTables(reservation, tableNumber, tables)]);
   // The person who seats the guests serves them; a colleague may have typed the reservation.
   const user = { id: acting.userId };
-  const seated = inState({ ...reservation, ...place, user }, 'accepted', acting);
+  const seated = { ...reservation, ...place, user };
   if (reservation.number !== null) {
-    const fired = reservation.lines.map((line) => ({ ...line, firedAt: at }));
-    return { ok: { before: reservation, after: { ...seated, lines: fired }, kitchenSince: at } };
+    const after = accept(seated, reservation.lines, acting);
+    return { ok: { before: reservation, after, kitchenSince: at } };
   }
   const { lines, shortages } = decideStock(reservation.lines, products);
   if (shortages.length > 0) return { problem: { code: 'stock_short', shortages } };
-  const fired = lines.map((line) => ({ ...line, firedAt: at }));
-  const after = { ...seated, lines: fired, businessDay: today, createdAt: at };
+  const after = accept({ ...seated, businessDay: today, createdAt: at }, lines, acting);
   return { ok: { before: reservation, after, moves: stockMoves(lines, 'sale'), kitchenSince: at } };
 }

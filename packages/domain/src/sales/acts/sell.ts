@@ -7,6 +7,7 @@ import {
   type Shortage,
   type SoldProduct,
 } from '../decide-sale.ts';
+import { orderLine, statusOfLines } from '../line-state.ts';
 import {
   type Booked,
   bookingProblem,
@@ -17,7 +18,7 @@ import {
 import type { Decided, SalePaymentProblem } from '../sale-payment.ts';
 import type { Sale, SaleCustomer, SalePayment, WholeSale } from '../sale.ts';
 import { type Table, type TableProblem, tableProblem, tablesOf, unknownTable } from '../table.ts';
-import { ofAnotherDay, unservedLine } from './add-items.ts';
+import { newLine, ofAnotherDay } from './add-items.ts';
 import type { OpenRegister } from './outcome.ts';
 
 /** Fields that a sale takes from its order as they are. */
@@ -140,7 +141,10 @@ export function decideOrder(order: SaleOrder, facts: OrderFacts): Decided<Decide
   if (shortages.length > 0) return { problem: { code: 'stock_short', shortages } };
 
   const { register, courier, user } = facts;
-  const status = isWaiting ? ('new' as const) : ('accepted' as const);
+  const ordered = { round: 1, orderedBy: user?.id ?? null, orderedAt: at };
+  const newLines = lines.map((line, i) => newLine(line, { id: facts.lineIds[i]!, ...ordered }));
+  const sold = isWaiting ? newLines : newLines.map((line) => orderLine(line, at));
+  const status = isWaiting ? 'new' : statusOfLines(sold)!;
   const cashRegister = register && !order.isOfBranch ? { id: register.id, name: register.name } : null;
   const sale: WholeSale = {
     ...asOrdered(order),
@@ -154,9 +158,7 @@ export function decideOrder(order: SaleOrder, facts: OrderFacts): Decided<Decide
     area: table?.area ?? null,
     status,
     history: [{ status, user, createdAt: at }],
-    lines: lines.map((line, i) =>
-      unservedLine(line, { id: facts.lineIds[i]!, round: 1, firedAt: isWaiting ? null : at }),
-    ),
+    lines: sold,
     removedLines: [],
     round: 1,
     linesTotal: total,

@@ -1,9 +1,9 @@
 import { addCents, type Cents, cents, MAX_CENTS, ZERO } from '../../money/money.ts';
+import { statusOfLines } from '../line-state.ts';
 import type { DiscountChoice } from '../sale-cautions.ts';
 import { MAX_GUESTS } from '../sale-limits.ts';
 import { claimants, claimBeyond, isReturned, livePayments } from '../sale-parts.ts';
 import { type Decided, paidBy } from '../sale-payment.ts';
-import type { SaleStatus } from '../sale-status.ts';
 import { effectiveDiscount, linesTotal, owedAmount } from '../sale-totals.ts';
 import {
   coversDebt,
@@ -19,7 +19,7 @@ import {
 import { atTables, isAlone, type Tables, tablesOf } from '../table.ts';
 import { hasRounds } from './add-items.ts';
 import { hereProblem, type NotHere } from './open-bill.ts';
-import { type Acting, type Change, inState, newId } from './outcome.ts';
+import { type Acting, type Change, followLines, newId, reachKitchen } from './outcome.ts';
 import { discountAfter, type DiscountProblem, type LinePaid, splitLine } from './remove-line.ts';
 
 /** Lines and money that go from one bill to another. */
@@ -28,8 +28,6 @@ interface Arrival {
   readonly payments: readonly SalePayment[];
   /** The cash that was handed over in the payments. */
   readonly cashTendered: Cents;
-  /** The state of the bill from which they come. */
-  readonly status: SaleStatus;
 }
 
 /** Both bills after a transfer, as changes; one change if a whole bill moved to another table. */
@@ -58,7 +56,6 @@ function arrive(
   if (total > MAX_CENTS) return { problem: { code: 'sale_too_large' } };
   const paid = sumOf(payments);
   const [cashPaid, qrPaid] = [addCents(to.cashPaid, paid.cash), addCents(to.qrPaid, paid.qr)];
-  const status = statusWith(to, arrival);
   const joined: StoredSale = {
     ...to,
     lines: [...to.lines, ...lines],
@@ -71,8 +68,8 @@ function arrive(
     paymentType: cashPaid + qrPaid > 0 ? paidBy(cashPaid, qrPaid) : to.paymentType,
     ...more,
   };
-  const after = status === to.status ? joined : inState(joined, status, acting);
-  const isBack = to.status !== 'accepted' && status === 'accepted';
+  const after = followLines(joined, acting);
+  const isBack = to.status !== 'accepted' && after.status === 'accepted';
   return {
     ok: {
       before: to,
@@ -90,15 +87,6 @@ const sumOf = (payments: readonly SalePayment[]) => ({
   cash: addCents(...payments.map(({ cash }) => cash)),
   qr: addCents(...payments.map(({ qr }) => qr)),
 });
-
-const ORDER = ['accepted', 'ready', 'delivered'] as const satisfies readonly SaleStatus[];
-
-/** Returns the earlier of two states: the kitchen goes on with the lines that are not ready yet. */
-function statusWith(to: WholeSale, { lines, status: from }: Arrival): SaleStatus {
-  if (lines.length === 0) return to.status;
-  const state = from === 'new' ? 'accepted' : from;
-  return ORDER.find((one) => one === state || (one === to.status && to.lines.length > 0)) ?? to.status;
-}
 
 const isOlder = (one: WholeSale, other: WholeSale) =>
   one.createdAt.getTime() === other.createdAt.getTime() ? one.id < other.id : one.createdAt < other.createdAt;
@@ -148,13 +136,15 @@ function mergeInto(
   acting: Pick<Acting, 'userId' | 'at'>,
   { round, isLast = false }: { readonly round?: number; readonly isLast?: boolean },
 ): Decided<Transferred, TooLarge> {
-  const { payments, cashTendered, status } = from;
+  const { payments, cashTendered } = from;
   const lines =
-    round === undefined ? from.lines : from.lines.map((line) => ({ ...line, round, firedAt: acting.at }));
+    round === undefined
+      ? cameFrom(from, from.lines)
+      : reachKitchen(from.lines, acting).map((line) => ({ ...line, round }));
   const isRound = round !== undefined && lines.length > 0;
   const isCounted = to.guests !== null || from.guests !== null;
   const arriving = isLast ? tablesOf(from) : (from.furtherTables ?? []);
-  const { ok, problem } = arrive(to, { lines, payments, cashTendered, status }, acting, {
+  const { ok, problem } = arrive(to, { lines, payments, cashTendered }, acting, {
     ...(to.tableNumber !== null && atTables([...tablesOf(to), ...arriving])),
     removedLines: [...to.removedLines, ...from.removedLines],
     discount: addCents(discountOf(to), discountOf(from)),
@@ -248,7 +238,11 @@ export function decideMoveToTable(
   { move, split, acting }: { move: Move; split: Split; acting: Acting },
 ): Decided<Transferred, MoveProblem> {
   if (split.stay.length === 0) return moveBill(from, table, acting);
-  const { ok, problem } = moveSome(from, emptyBill(from, table, acting), { move, split, acting });
+  const { ok, problem } = moveSome(from, emptyBill(from, { table, lines: split.go }, acting), {
+    move,
+    split,
+    acting,
+  });
   return problem ? { problem } : { ok: { ...ok, to: { ...ok.to!, before: null } } };
 }
 
@@ -272,9 +266,17 @@ function moveBill(
   return { ok: { from: { before, after }, to: null, lines: [] } };
 }
 
-/** Returns a bill without lines at a table, which belongs to the register of `from`, or to the branch. */
-const emptyBill = (from: WholeSale, tableNumber: number, { today, userId, at }: Acting): WholeSale => ({
+/**
+ * Returns a bill at a table in the state of the lines that it will get, which belongs to the register of `from`, or to
+ * the branch.
+ */
+const emptyBill = (
+  from: WholeSale,
+  { table: tableNumber, lines }: { table: number; lines: readonly SaleLine[] },
+  { today, userId, at }: Acting,
+): WholeSale => ({
   ...from,
+  status: statusOfLines(lines)!,
   ...PLAIN_AT_TABLE,
   ...NOTHING_SOLD,
   id: newId(),
@@ -282,7 +284,7 @@ const emptyBill = (from: WholeSale, tableNumber: number, { today, userId, at }: 
   businessDay: today,
   tableNumber,
   fromTable: null,
-  history: [{ status: from.status, user: { id: userId, name: '' }, createdAt: at }],
+  history: [{ status: statusOfLines(lines)!, user: { id: userId, name: '' }, createdAt: at }],
   round: 1,
   paymentType: 'cash',
   payments: [],
@@ -320,12 +322,17 @@ function moveSome(
     paymentType: following.length > 0 ? paidBy(money.cashPaid, money.qrPaid) : from.paymentType,
   };
   if (left.cashPaid + left.qrPaid > owedAmount(left)) return { problem: { code: 'move_paid' } };
-  const arrival = { lines: split.go, payments: following, cashTendered, status: from.status };
+  const lines = cameFrom(from, split.go);
+  const arrival = { lines, payments: following, cashTendered };
   const { ok: arrived, problem } = arrive(to, arrival, acting);
   if (problem) return { problem };
-  const leaving = { before: from, after: { ...left, isPaid: coversDebt(left) }, leaving: following };
-  return { ok: { from: leaving, to: arrived, lines: split.go } };
+  const after = followLines({ ...left, isPaid: coversDebt(left) }, acting);
+  return { ok: { from: { before: from, after, leaving: following }, to: arrived, lines } };
 }
+
+/** Returns lines that say from which bill they come. */
+const cameFrom = ({ id, number }: WholeSale, lines: readonly SaleLine[]): SaleLine[] =>
+  lines.map((line) => ({ ...line, cameFrom: { id, number: number! } }));
 
 /** Returns the payments of the lines that go. A payment that also claims units that stay is a problem. */
 function followingPayments(from: WholeSale, { go, stay }: Split): Decided<readonly SalePayment[], LinePaid> {

@@ -285,7 +285,7 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
     getProductCategory,
     {
       params: { id: 1 },
-      answer: { product_category: { id: 1, name: 'General', products_count: 3, owner_id: 1 } },
+      answer: { product_category: { id: 1, name: 'General', products_count: 3, owner_id: 1, station_id: 1 } },
     },
   ],
   [

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import { DATA_MARK_HEADER } from '@restaurante/contract/data-mark.ts';
 import type { AppError } from '@restaurante/contract/errors.ts';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { approvalsRoutes } from './features/approvals/approvals.routes.ts';
 import { accountRoutes } from './features/auth/account.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { branchesRoutes } from './features/branches/branches.routes.ts';
@@ -150,6 +151,7 @@ export async function buildApp({
   downloadRoutes(app);
   servePictures(app);
 
+  approvalsRoutes(app);
   authRoutes(app);
   accountRoutes(app);
   branchesRoutes(app);

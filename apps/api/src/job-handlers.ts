@@ -1,4 +1,5 @@
 import { composeAccountMail, deleteExpiredSessions, forgetOldAddresses } from './features/auth/index.ts';
+import { deleteOldApprovals } from './features/authority/index.ts';
 import { movingById } from './features/companies/index.ts';
 import { makeCompanyFile } from './features/company-data/index.ts';
 import { deleteOldMessages, sendMessages } from './features/notifications/index.ts';
@@ -53,6 +54,7 @@ export function jobHandlers(
       await deleteExpiredSessions(service, now(ctx));
       await forgetOldAddresses(service, now(ctx));
       await deleteOldMessages(service, now(ctx));
+      await deleteOldApprovals(service, now(ctx));
       await deleteOldAudit(service, now(ctx));
     },
   };

@@ -1,3 +1,4 @@
+import { approvalErrors } from './approvals/approvals.errors.ts';
 import { authErrors } from './auth/auth.errors.ts';
 import { branchErrors } from './branches/branches.errors.ts';
 import { cashRegisterErrors } from './cash-registers/cash-registers.errors.ts';
@@ -23,6 +24,7 @@ import { tableOrderErrors } from './table-orders/table-orders.errors.ts';
 /** Every error the server can answer. Those of a feature are in `<feature>.errors.ts`. */
 export const errorCatalog = {
   ...coreErrors,
+  ...approvalErrors,
   ...authErrors,
   ...branchErrors,
   ...cashRegisterErrors,

@@ -76,6 +76,14 @@ export interface StationReady {
   readonly user_id: number | null;
 }
 
+/** A request for an approval was answered; `user_id` is who asked. */
+export interface ApprovalAnswered {
+  readonly branch_id: number;
+  readonly user_id: number;
+  readonly id: number;
+  readonly state: 'yes' | 'no';
+}
+
 /** The outcome of a message that a user sent about a sale. */
 export interface NotificationSettled {
   readonly branch_id: number;
@@ -108,6 +116,7 @@ export interface RealtimeEvents {
   inbox: { readonly branch_id: number };
   /** The advertising of the ticket boards has changed. */
   publications: { readonly company_id: number };
+  approval: ApprovalAnswered;
   notification: NotificationSettled;
   /** The company's settings or its page were saved. */
   settings: { readonly company_id: number };

@@ -59,6 +59,7 @@ export const EVENT_TAGS: { readonly [E in keyof RealtimeEvents]: readonly Tag[] 
   tables: ['room'],
   inbox: ['inbox'],
   publications: ['publications'],
+  approval: [],
   notification: [],
   settings: ['company'],
 };

@@ -17,6 +17,8 @@ export interface CompanyScope {
   readonly userId: number | null;
   /** Hour at which the company's business day begins. */
   readonly cutoffHour: number;
+  /** The approval that the act needed, and the other person who gave it. */
+  readonly approved?: { readonly id: number; readonly userId: number };
 }
 
 /** The acting session's user, role and branch, which decide what it sees. `docs/rules/permissions.md` */
@@ -29,6 +31,8 @@ export interface Scope extends CompanyScope {
   /** The enrolled device at which a PIN opened the session; null for any other session. */
   readonly deviceId: number | null;
   readonly cutoff: Cutoff;
+  /** The secret of an approval that the call sends. */
+  readonly approval?: string | null;
 }
 
 export interface Clock {

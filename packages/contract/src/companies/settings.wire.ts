@@ -1,13 +1,13 @@
 import { COUNTRY_PREFIX, takesMessages } from '@restaurante/domain/customers/phone.ts';
 import { z } from 'zod';
+import { authorityBody, authorityWire } from '../approvals/approvals.wire.ts';
 import { kitchenMinutes, kitchenMinutesBody } from '../kitchen/kitchen.wire.ts';
 import { bareNumber, wrongNumber } from '../notifications/notifications.wire.ts';
-import { flag, literals, notYet, optionalText, wholeNumber } from '../schema.ts';
+import { flag, literals, notYet, optionalText, orMissing, wholeNumber } from '../schema.ts';
 import { guestUnits, guestUnitsBody } from '../table-orders/table-orders.wire.ts';
 
 /** Keys of the contract whose functions do not exist yet. */
 export const SETTINGS_NOT_YET = {
-  authority: null,
   blind_count: 0,
   shared_registers: 0,
   rounding: 0,
@@ -35,6 +35,7 @@ export const companySettingsWire = z.object({
   ...guestUnits,
   /** How long a reservation holds its table (docs/rules/reservations.md). */
   reservation_minutes: z.number(),
+  authority: authorityWire,
   ...literals(SETTINGS_NOT_YET),
 });
 export type CompanySettingsWire = z.infer<typeof companySettingsWire>;
@@ -85,7 +86,8 @@ export const companySettingsBody = z.object({
   no_kitchen_screen: switchIfSent(),
   ...guestUnitsBody,
   reservation_minutes: z.union([z.undefined(), wholeNumber(RESERVATION_MINUTES)]).optional(),
-  authority: notYet(),
+  /** Only administrators set it. */
+  authority: orMissing(authorityBody),
   blind_count: notYet(),
   shared_registers: notYet(),
   rounding: notYet(),

@@ -3,7 +3,7 @@ import { givenPassword, orUnchanged } from '../auth/auth.wire.ts';
 import { camelKeys, id, orMissing } from '../schema.ts';
 import { PIN_MAX, PIN_MIN } from './pins.limits.ts';
 
-const pinText = () =>
+export const pinText = () =>
   z.string('Escribe un PIN').regex(/^\d{4,6}$/, `El PIN tiene de ${PIN_MIN} a ${PIN_MAX} números`);
 
 export const pinBody = z.object({ pin: pinText() });

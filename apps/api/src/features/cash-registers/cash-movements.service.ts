@@ -1,11 +1,14 @@
 import type { cashMovementBody } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
+import type { Demand } from '@restaurante/domain/authority/authority.ts';
+import { addCents, type Cents } from '@restaurante/domain/money/money.ts';
 import { deletedIncomeText, expenseText } from '@restaurante/domain/notifications/notice-texts.ts';
 import type { z } from 'zod';
 import { audit } from '../../shared/audit/audit.ts';
-import { type Context, now } from '../../shared/context.ts';
+import { type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireRow } from '../../shared/require-row.ts';
+import { authorize, useUp } from '../authority/index.ts';
 import { drawerCash } from '../drawer/index.ts';
 import { notifyOwner } from '../notifications/index.ts';
 import { requireUser } from '../users/index.ts';
@@ -19,11 +22,12 @@ export function addCashMovement(
   registerId: number,
   { amount, description, type, user_id }: z.output<typeof cashMovementBody>,
 ): Promise<CashRegister> {
-  return inTransaction(ctx, async (ctx) => {
-    await requireUser(ctx, user_id);
-    await lockOpenCashRegister(ctx, registerId);
+  return inTransaction(ctx, async (base) => {
+    await requireUser(base, user_id);
+    await lockOpenCashRegister(base, registerId);
     const isExpense = type === 2;
-    if (isExpense && amount > (await drawerCash(ctx, registerId))) throw new AppError('cash_not_enough');
+    if (isExpense && amount > (await drawerCash(base, registerId))) throw new AppError('cash_not_enough');
+    const ctx = await authorize(base, isExpense ? [await expenseOf(base, registerId, amount)] : []);
     const movement = {
       cashRegisterId: registerId,
       type: isExpense ? ('expense' as const) : ('income' as const),
@@ -43,8 +47,16 @@ export function addCashMovement(
       const text = (user: string) => expenseText(user, { register: register.name, amount, description });
       await notifyOwner(ctx, { kind: 'money_taken', id, text });
     }
+    await useUp(ctx);
     return register;
   });
+}
+
+/** What an expense demands: the limit counts all that the person takes out in the shift. */
+async function expenseOf(ctx: TxContext, registerId: number, amount: Cents): Promise<Demand> {
+  const { companyId, userId } = ctx.scope;
+  const { taken } = await movements.takenBy.one(ctx.db, { companyId, userId, registerId });
+  return { act: 'expense', subject: `register:${registerId}`, amount, measure: addCents(taken, amount) };
 }
 
 /**

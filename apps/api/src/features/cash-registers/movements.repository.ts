@@ -1,4 +1,5 @@
 import type { Cents } from '@restaurante/domain/money/money.ts';
+import { sql } from 'kysely';
 import { isRow, pick, statement } from '../../shared/db/statement.ts';
 
 /** An income or expense that a person recorded. It does not count once `deletedAt` is set. */
@@ -33,6 +34,14 @@ export const insert = statement((db, p: NewMovement & { companyId: number; userI
       pick(p, 'companyId', 'userId', 'cashRegisterId', 'type', 'amountCents', 'description', 'createdAt'),
     )
     .returning('id'),
+);
+
+/** Sums the expenses of a person in a register. */
+export const takenBy = statement(
+  (_, p: { companyId: number; userId: number; registerId: number }) => sql<{ taken: Cents }>`
+    select coalesce(sum(amount_cents), 0)::bigint as taken from cash_movements
+    where company_id = ${p.companyId} and cash_register_id = ${p.registerId} and user_id = ${p.userId}
+      and type = 'expense' and deleted_at is null`,
 );
 
 /** Changes no row if the movement is deleted already. */

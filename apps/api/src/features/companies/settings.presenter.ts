@@ -1,22 +1,28 @@
+import { limitsToWire } from '@restaurante/contract/approvals/approvals.wire.ts';
 import { type CompanySettingsWire, SETTINGS_NOT_YET } from '@restaurante/contract/companies/settings.wire.ts';
 import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import type { CompanySettings } from './settings.repository.ts';
+import type { AllSettings } from './settings.service.ts';
 
-export const settingsToWire = (settings: CompanySettings): CompanySettingsWire => ({
-  notification: {
-    status: settings.notificationsEnabled,
-    whatsappServer: settings.whatsappServer,
-    hasWhatsappKey: settings.whatsappKey !== null,
-    sendOpenCashier: settings.noticeRegisterOpened,
-    sendCloseCashier: settings.noticeRegisterClosed,
-    sendDeleteSale: settings.noticeSaleVoided,
-    kitchenPhoneNumber: settings.kitchenPhone,
-  },
+/** Returns the settings of messages, without their key. */
+export const notificationToWire = (settings: CompanySettings): CompanySettingsWire['notification'] => ({
+  status: settings.notificationsEnabled,
+  whatsappServer: settings.whatsappServer,
+  hasWhatsappKey: settings.whatsappKey !== null,
+  sendOpenCashier: settings.noticeRegisterOpened,
+  sendCloseCashier: settings.noticeRegisterClosed,
+  sendDeleteSale: settings.noticeSaleVoided,
+  kitchenPhoneNumber: settings.kitchenPhone,
+});
+
+export const settingsToWire = ({ settings, limits }: AllSettings): CompanySettingsWire => ({
+  notification: notificationToWire(settings),
   kitchen: kitchenMinutesOf(settings),
   no_kitchen_screen: settings.noKitchenScreen ? 1 : 0,
   guest_line_max: settings.guestLineMax,
   guest_order_max: settings.guestOrderMax,
   reservation_minutes: settings.reservationMinutes,
+  authority: { 3: limitsToWire(limits.manager), 4: limitsToWire(limits.cashier) },
   ...SETTINGS_NOT_YET,
 });
 

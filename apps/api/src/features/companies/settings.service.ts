@@ -1,3 +1,4 @@
+import { type AuthorityInput, limitsAfter } from '@restaurante/contract/approvals/approvals.wire.ts';
 import type {
   CompanySettingsInput,
   NotificationInput,
@@ -9,14 +10,24 @@ import type { Context, TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import type { Messenger } from '../../shared/whatsapp/gateway.ts';
+import { findRoleLimits, type RoleLimits, saveRoleLimits } from '../authority/index.ts';
 import { companyOwner } from '../users/index.ts';
-import { settingsToWire } from './settings.presenter.ts';
+import { notificationToWire } from './settings.presenter.ts';
 import { changeSettings, type CompanySettings, findSettings, lockSettings } from './settings.repository.ts';
 
-export const getSettings = (ctx: Context): Promise<CompanySettings> => findSettings(ctx.db, ctx.scope);
+/** A company's settings, and what its roles may do alone. */
+export interface AllSettings {
+  readonly settings: CompanySettings;
+  readonly limits: RoleLimits;
+}
+
+export const getSettings = async (ctx: Context): Promise<AllSettings> => ({
+  settings: await findSettings(ctx.db, ctx.scope),
+  limits: await findRoleLimits(ctx.db, ctx.scope),
+});
 
 /** Changes only fields that are present and notifies every screen of the company. */
-export function updateSettings(ctx: Context, input: CompanySettingsInput): Promise<CompanySettings> {
+export function updateSettings(ctx: Context, input: CompanySettingsInput): Promise<AllSettings> {
   return inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.scope;
     const before = await lockSettings(ctx.db, ctx.scope);
@@ -28,8 +39,9 @@ export function updateSettings(ctx: Context, input: CompanySettingsInput): Promi
       kitchenLateMinutes: input.kitchen?.lateMinutes ?? before.kitchenLateMinutes,
       noKitchenScreen: input.no_kitchen_screen ?? before.noKitchenScreen,
     });
+    if (input.authority) await changeLimits(ctx, input.authority);
     ctx.publish(companyId, 'settings', { company_id: companyId });
-    return findSettings(ctx.db, ctx.scope);
+    return getSettings(ctx);
   });
 }
 
@@ -59,7 +71,11 @@ async function notificationOf(
     throw new AppError('notice_owner_only');
   }
   // The wire shape lacks the key, which people who read the audit trail must not see.
-  const trace = { id: ctx.scope.companyId, before: settingsToWire(before), after: settingsToWire(saved) };
+  const trace = {
+    id: ctx.scope.companyId,
+    before: notificationToWire(before),
+    after: notificationToWire(saved),
+  };
   await audit(ctx, 'company.notifications', trace);
   return saved;
 }
@@ -75,6 +91,18 @@ function guestUnitsOf(ctx: TxContext, before: CompanySettings, input: CompanySet
     throw new AppError('guest_units_mixed', { field: 'guest_line_max' });
   }
   return { guestLineMax, guestOrderMax };
+}
+
+/** Changes what roles may do alone, which only administrators may. */
+async function changeLimits(ctx: TxContext, input: AuthorityInput): Promise<void> {
+  if (ownBranch(ctx.scope) !== null) throw new AppError('role_not_allowed');
+  const before = await findRoleLimits(ctx.db, ctx.scope);
+  const after = {
+    manager: limitsAfter(before.manager, input[3]),
+    cashier: limitsAfter(before.cashier, input[4]),
+  };
+  await saveRoleLimits(ctx.db, ctx.scope, after);
+  await audit(ctx, 'company.authority', { id: ctx.scope.companyId, before, after });
 }
 
 /** Returns how long reservations hold their tables, which only administrators may change. */

@@ -1,6 +1,7 @@
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { PinChange } from '@restaurante/contract/pins/pins.wire.ts';
+import type { RoleId } from '@restaurante/contract/roles.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { type BaseContext, type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
@@ -121,6 +122,30 @@ async function signIn(
   const session = await openSession(ctx, user, how, visitor);
   if (enrolment) await seeDevice.run(ctx.db, { ...enrolment, now: now(ctx) });
   return session;
+}
+
+/**
+ * Returns the person of the branch whose PIN this is, for an approval; a wrong one counts as at a sign-in. Throws
+ * pin_wrong and pin_locked.
+ */
+export async function personOfPin(
+  ctx: Context,
+  pin: string,
+  { browser, address }: { readonly browser: string | null; readonly address: string },
+): Promise<{ readonly userId: number; readonly roleId: RoleId }> {
+  const { companyId, branchId } = ctx.scope;
+  const attempt = await takePinAttempt(ctx, browser ?? addressKey(address));
+  const pinHash = await hashOf(ctx, companyId, pin).catch(async (error: unknown) => {
+    await attempt.giveBack();
+    throw error;
+  });
+  const person = await userOfPin.first(ctx.db, { companyId, branchId: branchId ?? 0, pinHash });
+  if (!person) {
+    await attempt.fail();
+    throw new AppError('pin_wrong');
+  }
+  await attempt.giveBack();
+  return person;
 }
 
 async function hashOf({ db }: BaseContext, companyId: number, pin: string): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import { ROLE, SELLING } from '@restaurante/contract/roles.ts';
+import { ROLE, type RoleId, SELLING } from '@restaurante/contract/roles.ts';
 import { type Kysely, sql } from 'kysely';
 import { withConstraints } from '../../shared/db/database-error.ts';
 import type { Executor } from '../../shared/db/database.ts';
@@ -131,6 +131,7 @@ export const userOfPin = statement((db, p: { companyId: number; branchId: number
     .selectFrom('users')
     .leftJoin('employees', byKey('users', 'employees.userId'))
     .select(['users.id as userId', 'users.companyId'])
+    .select(sql<RoleId>`users.role_id`.as('roleId'))
     .where('users.companyId', '=', p.companyId)
     .where('users.pinHash', '=', p.pinHash)
     .where('users.deletedAt', 'is', null)

@@ -23,6 +23,7 @@ export type Act =
   | 'device.revoke'
   | 'purchase.correct'
   | 'company.notifications'
+  | 'company.authority'
   | 'stock.count';
 
 /** Amounts in centavos. */

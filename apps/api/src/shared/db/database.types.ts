@@ -40,6 +40,23 @@ export type SaleType = "dine_in" | "takeaway";
 
 export type StockReason = "arrival" | "count" | "import" | "line_removed" | "purchase" | "purchase_corrected" | "sale" | "sale_voided" | "waste";
 
+export interface Approvals {
+  act: string;
+  amountCents: Cents;
+  answeredAt: Date | null;
+  answeredBy: number | null;
+  askedBy: number;
+  branchId: number;
+  companyId: number;
+  createdAt: Date;
+  id: Generated<number>;
+  isApproved: boolean | null;
+  reason: string | null;
+  subject: string;
+  tokenHash: Buffer | null;
+  usedAt: Date | null;
+}
+
 export interface AuditLog {
   action: string;
   companyId: number;
@@ -520,6 +537,14 @@ export interface RegisterTotals {
   qrCount: number | null;
 }
 
+export interface RoleLimits {
+  companyId: number;
+  denied: string[];
+  discountPercent: number | null;
+  expenseCents: Cents | null;
+  roleId: number;
+}
+
 export interface Roles {
   id: number;
   isAssignable: boolean;
@@ -859,6 +884,7 @@ export interface WhatsappMessages {
 }
 
 export interface DB {
+  approvals: Approvals;
   auditLog: AuditLog;
   branches: Branches;
   cashMovements: CashMovements;
@@ -905,6 +931,7 @@ export interface DB {
   purchases: Purchases;
   rateLimitWindows: RateLimitWindows;
   registerTotals: RegisterTotals;
+  roleLimits: RoleLimits;
   roles: Roles;
   saleCounters: SaleCounters;
   saleLineOptions: SaleLineOptions;

@@ -1,3 +1,4 @@
+import { APPROVAL_HEADER } from '@restaurante/contract/approvals/approval-header.ts';
 import type { Access, AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -139,7 +140,9 @@ async function answerCall(
   });
 }
 
-function requestContext({ server: { deps }, session, log }: FastifyRequest): RequestContext {
+function requestContext({ server: { deps }, session, log, headers }: FastifyRequest): RequestContext {
   const ctx = createContext({ ...deps, db: deps.database, log });
-  return session === null ? ctx : { ...ctx, scope: session };
+  const approval = headers[APPROVAL_HEADER];
+  const sent = { approval: typeof approval === 'string' ? approval : null };
+  return session === null ? ctx : { ...ctx, scope: { ...session, ...sent } };
 }

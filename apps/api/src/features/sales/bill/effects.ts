@@ -10,6 +10,7 @@ import { tablesOf } from '@restaurante/domain/sales/table.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { CompanyContext, CompanyTxContext, TxContext } from '../../../shared/context.ts';
 import { enqueue } from '../../../shared/jobs/jobs.ts';
+import { useUp } from '../../authority/index.ts';
 import type { StockLeft } from '../../stock/index.ts';
 import { saleToWire } from '../sale/sale.presenter.ts';
 import { changesInbox } from './changes-inbox.ts';
@@ -73,6 +74,7 @@ export async function effects(
   }
   const { branch } = done[0]!.after;
   if (done.some(changesInbox)) ctx.publish(ctx.scope.companyId, 'inbox', { branch_id: branch.id });
+  await useUp(ctx);
 }
 
 async function effectsOfAct(

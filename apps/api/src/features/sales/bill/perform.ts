@@ -1,7 +1,9 @@
 import type { Change } from '@restaurante/domain/sales/acts/outcome.ts';
+import { demandsOf } from '@restaurante/domain/sales/demands.ts';
 import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
 import { isReopened, withoutTable } from '@restaurante/domain/sales/table.ts';
 import type { TxContext } from '../../../shared/context.ts';
+import { authorize } from '../../authority/index.ts';
 import type { StockLeft } from '../../stock/index.ts';
 import { getSale } from '../sale/read-sales.ts';
 import { type Deed, effects } from './effects.ts';
@@ -13,15 +15,16 @@ import { writeChanges } from './write.ts';
  * Carries out a decided act on locked bills: writes its changes, records and publishes it. Returns the bills as they
  * are now, in the order of the changes. A closed bill that is opened again has no further tables, and loses its own if
  * other guests sit there. `former` is the stock that an earlier write of the act has changed.
- * Approvals of an act belong here.
+ * Asks first whether the person may do it alone.
  */
 export async function perform(
-  ctx: TxContext,
+  base: TxContext,
   { tables }: Pick<Locked, 'tables'>,
   deed: Deed,
   changes: readonly Change[],
   former: readonly StockLeft[] = [],
 ): Promise<WholeSale[]> {
+  const ctx = await authorize(base, changes.flatMap(demandsOf));
   const seated = changes.map((change): Change => {
     const { before, after } = change;
     const isThere = before !== null && before.area !== null && before.tableNumber === after.tableNumber;

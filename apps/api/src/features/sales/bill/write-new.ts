@@ -1,11 +1,13 @@
 import { stockMoves } from '@restaurante/domain/sales/acts/outcome.ts';
 import { customerOf, type DecidedOrder, type SaleOrder } from '@restaurante/domain/sales/acts/sell.ts';
+import { demandsOf } from '@restaurante/domain/sales/demands.ts';
 import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
 import type { CompanyContext, CompanyTxContext } from '../../../shared/context.ts';
 import { violates } from '../../../shared/db/database-error.ts';
 import { together } from '../../../shared/db/together.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { type RequestKey, storeSale } from '../../../shared/http/idempotency/idempotency.repository.ts';
+import { authorize } from '../../authority/index.ts';
 import { findOrCreateCustomer } from '../../customers/index.ts';
 import { keepRegistersOpen } from '../../drawer/index.ts';
 import { moveStock, NEVER_NEGATIVE, type StockLeft } from '../../stock/index.ts';
@@ -38,7 +40,8 @@ class Changed extends Error {}
 export async function writeSale(ctx: CompanyContext, order: NewSale): Promise<WholeSale | null> {
   if (ctx.db.isTransaction) throw new Error('a sale begins its own transaction');
   const { recipients, requestKey, also } = order;
-  const work = async (ctx: CompanyTxContext) => {
+  const work = async (base: CompanyTxContext) => {
+    const ctx = await authorize(base, demandsOf({ before: null, after: order.sale }));
     const sale = await prepare(ctx, order);
     const { number, stock } = await insert(ctx, sale, requestKey);
     const written = { ...sale, number };

@@ -1,0 +1,1 @@
+export { personOfPin } from './pins.service.ts';

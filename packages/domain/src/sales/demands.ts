@@ -1,0 +1,74 @@
+import type { Demand } from '../authority/authority.ts';
+import { type Cents, cents } from '../money/money.ts';
+import type { Change } from './acts/outcome.ts';
+import { claimants } from './sale-parts.ts';
+import { effectiveDiscount, lineTotal, owedAmount } from './sale-totals.ts';
+import { hasMoney, type SaleLine, type StoredSale, type WholeSale } from './sale.ts';
+
+/**
+ * Returns what a change of a bill demands, the strictest first: one that is approved covers the others. They come from
+ * the bill before and after, so that no act can forget them. docs/rules/authority.md
+ */
+export function demandsOf({ before, after, payments = [] }: Change): Demand[] {
+  return [
+    ...(before === null ? [] : voids(before, after)),
+    ...(before === null ? [] : removals(before, after)),
+    ...payments.flatMap(({ reverses, cash, qr }): Demand[] =>
+      reverses === null
+        ? []
+        : [{ act: 'change_payment', subject: `payment:${reverses}`, amount: cents(cash + qr) }],
+    ),
+    ...discountOf(before, after),
+  ];
+}
+
+/** A guest's order that was not accepted is rejected by anybody. */
+function voids(before: WholeSale, after: StoredSale): Demand[] {
+  const isVoided = before.deletedAt === null && after.deletedAt !== null && after.mergedInto === null;
+  if (!isVoided || (before.status === 'new' && !hasMoney(before))) return [];
+  const demand = { subject: `sale:${before.id}`, amount: owedAmount(before) };
+  const isSent = before.lines.some(isSentLine);
+  return [
+    ...(hasMoney(before) ? [{ act: 'void_paid' as const, ...demand }] : []),
+    ...(isSent ? [{ act: 'void_sent' as const, ...demand }] : []),
+    ...(!hasMoney(before) && !isSent ? [{ act: 'void_unpaid' as const, ...demand }] : []),
+  ];
+}
+
+/** Lines, or units of one, that leave a bill which stays. */
+function removals(before: WholeSale, after: StoredSale): Demand[] {
+  if (after.deletedAt !== null) return [];
+  const known = new Set(before.removedLines.map(({ id }) => id));
+  return after.removedLines
+    .filter(({ id }) => !known.has(id))
+    .flatMap((gone): Demand[] => {
+      const lineId = before.lines.some(({ id }) => id === gone.id) ? gone.id : gone.takenFrom!;
+      const demand = { subject: `detail:${lineId}`, amount: lineTotal(gone) };
+      const isPaid = before.isPaid || claimants(before, lineId).length > 0;
+      return [
+        ...(isPaid && hasMoney(before) ? [{ act: 'void_paid' as const, ...demand }] : []),
+        ...(isSentLine(gone) ? [{ act: 'remove_sent' as const, ...demand }] : []),
+      ];
+    });
+}
+
+/** Tells whether the kitchen has got a line. */
+const isSentLine = ({ firedAt, station, state }: SaleLine) =>
+  station !== null && state !== 'held' && (firedAt !== null || state !== 'waiting');
+
+/** All that is given on a bill, if an act gives more than before, or a larger part of its lines. */
+function discountOf(before: WholeSale | null, after: StoredSale): Demand[] {
+  if (after.deletedAt !== null) return [];
+  const given = (sale: StoredSale): Cents => effectiveDiscount(sale.linesTotal, sale.discount);
+  const amount = given(after);
+  const isMore = before === null || grows([given(before), before.linesTotal], [amount, after.linesTotal]);
+  if (amount === 0 || !isMore) return [];
+  const subject = before === null ? 'new' : `sale:${after.id}`;
+  return [{ act: 'discount', subject, amount, measure: after.linesTotal }];
+}
+
+type Part = readonly [given: Cents, of: Cents];
+
+/** Compares exactly: the products may exceed the largest safe number. */
+const grows = ([was, ofWas]: Part, [is, ofIs]: Part): boolean =>
+  is > was || BigInt(is) * BigInt(ofWas) > BigInt(was) * BigInt(ofIs);

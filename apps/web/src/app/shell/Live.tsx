@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { TransferNotice } from '../../features/cash-registers/TransferNotice.tsx';
 import { lostAnswers } from '../../features/sales/receipt/lostAnswers.ts';
+import { askedApproval } from '../../shared/api/approvals.ts';
 import { useConnected } from '../../shared/connection.ts';
 import { lazyPart } from '../../shared/lazyPart.tsx';
 import { useLiveTags } from '../../shared/live/useLiveTags.ts';
@@ -17,6 +18,11 @@ const InboxNotices = lazyPart(() => import('../../features/inbox/InboxNotices.ts
 
 const LostAnswers = lazyPart(() => import('../../features/sales/receipt/LostAnswers.tsx'), 'LostAnswers');
 
+const ApprovalDialog = lazyPart(
+  () => import('../../features/approvals/ApprovalDialog.tsx'),
+  'ApprovalDialog',
+);
+
 /** Receives the branch's live events on every page of the shell. */
 export function Live() {
   useLiveTags();
@@ -30,6 +36,7 @@ export function Live() {
     <>
       <TransferNotice />
       <InboxNotices />
+      {useStore(askedApproval) !== null && <ApprovalDialog />}
       {useStore(lostAnswers).length > 0 && <LostAnswers />}
       {printerType === 'termica' && printComanda && <ComandaPrinter />}
     </>

@@ -47,11 +47,17 @@ export function SettingsForm<Values extends object>(props: SettingsFormProps<Val
   );
 }
 
+interface Nested {
+  [name: string]: unknown;
+}
+
 function bodyOf(values: object): Body {
-  const body: Record<string, unknown> = {};
+  const body: Nested = {};
   for (const [path, value] of Object.entries(values)) {
-    const [part = '', name] = path.split('.');
-    body[part] = name === undefined ? value : { ...(body[part] as object | undefined), [name]: value };
+    const names = path.split('.');
+    const last = names.pop()!;
+    const part = names.reduce((within, name) => (within[name] ??= {}) as Nested, body);
+    part[last] = value;
   }
   return body;
 }

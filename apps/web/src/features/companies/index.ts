@@ -1,3 +1,4 @@
+export { AuthoritySettings } from './AuthoritySettings.tsx';
 export { GuestSettings } from './GuestSettings.tsx';
 export { ReservationSettings } from './ReservationSettings.tsx';
 export { KitchenSettings } from './KitchenSettings.tsx';

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import {
   GuestSettings,
   ReservationSettings,
+  AuthoritySettings,
   KitchenSettings,
   NotificationSettings,
   TableOrdersSwitch,
@@ -35,6 +36,8 @@ function SalesTab({ role }: { role: number | null }) {
       {role === ROLE.administrator && <GuestSettings />}
       {role === ROLE.administrator && <ReservationSettings />}
       {isOneOf(role, ADMINISTRATIVE) && <KitchenSettings />}
+      {role === ROLE.administrator && <AuthoritySettings role={4} />}
+      {role === ROLE.administrator && <AuthoritySettings role={3} />}
     </Stack>
   );
 }

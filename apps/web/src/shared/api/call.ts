@@ -1,3 +1,4 @@
+import { APPROVAL_HEADER } from '@restaurante/contract/approvals/approval-header.ts';
 import { sessionEndOf } from '@restaurante/contract/auth/session-end.ts';
 import { bodyOf, pathOf } from '@restaurante/contract/client.ts';
 import { DATA_MARK_HEADER } from '@restaurante/contract/data-mark.ts';
@@ -29,6 +30,8 @@ export interface Sent<E extends AnyEndpoint> {
   attempt?: number;
   /** The random id of this browser, where wrong PINs are counted by it (docs/rules/pins.md). */
   device?: string;
+  /** Of a call that was refused without one (docs/rules/authority.md). */
+  approval?: string;
   /** The secret of this browser, where it signs in without a session (docs/rules/devices.md). */
   deviceSecret?: string;
   /** The sale as the person saw it, for a call that goes through `useBillWrite`. */
@@ -171,7 +174,7 @@ function isRefusal(body: unknown): body is ErrorBody {
 }
 
 function headersOf(
-  { files, idempotencyKey, device, deviceSecret }: Sent<AnyEndpoint>,
+  { files, idempotencyKey, device, deviceSecret, approval }: Sent<AnyEndpoint>,
   token: string | undefined,
 ): Record<string, string> {
   return {
@@ -179,6 +182,7 @@ function headersOf(
     ...(files ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    ...(approval ? { [APPROVAL_HEADER]: approval } : {}),
     ...(device ? { device } : {}),
     ...(deviceSecret ? { 'device-secret': deviceSecret } : {}),
   };

@@ -5,6 +5,7 @@ import { useCallback, useRef, useState } from 'react';
 import { closeNotice, notify } from '../../ui/feedback/notices.tsx';
 import { placeAnswer } from '../live/placeSale.ts';
 import { currentSession } from '../session/session.ts';
+import { sendApproved } from './approvals.ts';
 import { attemptKey, endAttempt } from './attempts.ts';
 import { CallError, isRepeated, call, type Sent } from './call.ts';
 import { newIdempotencyKey } from './idempotencyKey.ts';
@@ -100,7 +101,8 @@ export function useWrite<E extends AnyEndpoint>(
     mutationFn: async (sent) => {
       // A new attempt: the notice of the earlier failure is closed.
       closeNotice(endpoint.path);
-      const { send = call } = options;
+      const { send: plain = call } = options;
+      const send: Send = (endpoint, sent) => sendApproved(plain, endpoint, sent);
       const outcome = endpoint.idempotent
         ? await sendOnce(endpoint, sent, { send, opening })
         : { answer: await send(endpoint, sent), isFirst: false };

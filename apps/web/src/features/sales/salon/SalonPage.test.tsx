@@ -30,7 +30,7 @@ import { lineOf, saleOf } from '../../../test/sale.ts';
 import { fakeServer, ifSeen } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { renderShellPages } from '../../../test/shellPages.tsx';
-import { tableOf } from '../../../test/table.ts';
+import { tableBillOf, tableOf } from '../../../test/table.ts';
 import { setViewport } from '../../../test/viewport.ts';
 import { notices } from '../../../ui/feedback/notices.tsx';
 import { markNew } from '../../inbox/newItems.ts';
@@ -63,12 +63,8 @@ const bill = saleOf(42, {
     }),
   ],
 });
-const billOf = ({ id, sale_number, debt }: SaleWire) => ({
-  id,
-  sale_number: sale_number!,
-  owed: debt,
-  has_lines: true,
-});
+const billOf = ({ id, sale_number, debt }: SaleWire) =>
+  tableBillOf({ id, sale_number: sale_number!, owed: debt });
 const busy = tableOf(7, {
   state: 'ocupada',
   since: SINCE,

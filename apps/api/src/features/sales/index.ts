@@ -4,11 +4,12 @@ export { findSale, getMadeSale, getSale } from './sale/read-sales.ts';
 export { optionsToWire, saleToWire } from './sale/sale.presenter.ts';
 export type { ShortageRefusal } from './bill/refusals.ts';
 export { sell } from './acts/sell.ts';
+export { fireLater } from './acts/line-states.ts';
 export { askBill } from './acts/ask-bill.ts';
 export { rejectTableOrder } from './acts/void-sale.ts';
 export { expireTableOrders } from './many/expire-table-orders.ts';
 export { sumDay, sumFinishedDays } from './totals/sum-days.ts';
-export { giveStationToLines } from './write/give-station.repository.ts';
+export { giveStationToLines, serveDelivered } from './write/give-station.repository.ts';
 export { renumberWaiting } from './many/renumber-waiting.ts';
 export { releaseFurther } from './many/release-further.ts';
 export { deliverFinishedSales, deliverPaidSales, movePendingSales } from './many/register-handover.ts';
@@ -16,6 +17,7 @@ export {
   kitchenFrom,
   listActiveSales,
   listBoardSales,
+  listLastReady,
   listOwnDeliveries,
   listVoidedOrders,
 } from './lists/sale-lists.ts';

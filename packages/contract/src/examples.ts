@@ -412,7 +412,7 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
           paid: true,
           waiting: 1,
           waiter: LUCIA,
-          sales: [{ id: 3, sale_number: 3, owed: 0, has_lines: true }],
+          sales: [{ id: 3, sale_number: 3, owed: 0, has_lines: true, held: 0, waiting: 1, ready: 0 }],
           calls: [],
         },
       },

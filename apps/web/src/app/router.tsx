@@ -155,6 +155,12 @@ const shellPages = [
     roles: ADMINISTRATIVE,
     component: lazy(() => import('../features/reports/PurchasesReportPage.tsx'), 'PurchasesReportPage'),
   }),
+  page('/dashboard/reports/kitchen', {
+    title: 'Reporte de cocina',
+    help: 'reportes',
+    roles: ADMINISTRATIVE,
+    component: lazy(() => import('../features/reports/KitchenReportPage.tsx'), 'KitchenReportPage'),
+  }),
   page('/dashboard/cashiers', {
     title: 'Cajas',
     help: 'abrir-caja',

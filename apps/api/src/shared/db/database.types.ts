@@ -26,6 +26,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type LineState = "held" | "ready" | "served" | "waiting";
+
 export type PaymentKind = "payment" | "refund";
 
 export type PaymentPurpose = "amount" | "lines" | "share";
@@ -544,6 +546,7 @@ export interface SaleLineOptions {
 }
 
 export interface SaleLines {
+  cameFromId: number | null;
   companyId: number;
   deletedAt: Date | null;
   deletedBy: number | null;
@@ -551,8 +554,9 @@ export interface SaleLines {
   discountShareCents: Generated<Cents>;
   firedAt: Date | null;
   id: Generated<number>;
-  isServed: Generated<boolean>;
   observations: string | null;
+  orderedAt: Date | null;
+  orderedBy: number | null;
   priceCents: Cents;
   productId: number;
   quantity: number;
@@ -560,6 +564,8 @@ export interface SaleLines {
   readyAt: Date | null;
   round: number;
   saleId: number;
+  servedAt: Date | null;
+  state: LineState;
   stationId: number | null;
   takenFrom: number | null;
 }

@@ -42,14 +42,18 @@ it('counts units, from the moment they were to be cooked until they were ready',
   expect(stations).toEqual([
     {
       station: { id: kitchen.id, name: 'Cocina' },
-      ...{ count: 10, median: 9, p90: 9, late: 0 },
-      products: [
-        { id: soup.id, name: 'Sopa', type: null, dam: null, count: 10, median: 9, p90: 9, late: 0 },
-      ],
+      count: 10,
+      median: 9,
+      p90: 9,
+      late: 0,
+      products: [{ id: soup.id, name: 'Sopa', type: null, dam: null, count: 10, median: 9, p90: 9, late: 0 }],
     },
     {
       station: { id: grill.id, name: 'Parrilla' },
-      ...{ count: 2, median: 21.5, p90: 21.5, late: 2 },
+      count: 2,
+      median: 21.5,
+      p90: 21.5,
+      late: 2,
       products: [
         { id: pique.id, name: 'Pique', type: null, dam: null, count: 2, median: 21.5, p90: 21.5, late: 2 },
       ],
@@ -78,10 +82,7 @@ it('leaves out what was not cooked: removed, voided, taken back, held, or still 
   await mark(back, ['Sopa'], 'waiting');
   await sell({ sale_details: [soup] });
   const { report: stations, totals } = await report();
-  expect([stations, totals]).toEqual([
-    [],
-    { count: 0, median: null, p90: null, late: 0, late_minutes: 20 },
-  ]);
+  expect([stations, totals]).toEqual([[], { count: 0, median: null, p90: null, late: 0, late_minutes: 20 }]);
 });
 
 it('a held dish counts from its firing, and one that is served at once is ready then', async () => {

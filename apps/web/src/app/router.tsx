@@ -97,6 +97,7 @@ const shellPages = [
   }),
   page('/dashboard/stations', {
     title: 'Estaciones',
+    help: 'estaciones',
     roles: ADMINISTRATIVE,
     component: lazy(() => import('../features/stations/StationsPage.tsx'), 'StationsPage'),
   }),

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import type { Context } from '../../shared/context.ts';
-import { mediansByDay } from './cooked-units.repository.ts';
 import { minutesToWire } from './kitchen-report.presenter.ts';
+import { mediansByDay } from './kitchen-report.repository.ts';
 
 const LIFE_MS = 60_000;
 const BYTES = 100;

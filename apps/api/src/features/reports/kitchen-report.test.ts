@@ -97,7 +97,7 @@ it('a held dish counts from its firing, and one that is served at once is ready 
 
 it("measures by the company's own minutes, and a line on the limit is in time", async () => {
   await cookSoup(1, 720);
-  await cookSoup(1, 721);
+  await cookSoup(1, 726);
   expect((await report()).totals).toMatchObject({ late: 0 });
   const body = { kitchen: { warnMinutes: 8, lateMinutes: 12 } };
   await api.call(updateCompanySettings, { ...own(), body });

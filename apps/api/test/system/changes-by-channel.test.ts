@@ -3,6 +3,7 @@ import { listKitchenSales, listReadySales } from '@restaurante/contract/kitchen/
 import type { RealtimeEvents } from '@restaurante/contract/realtime.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { rejectTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts';
 import { expect, it } from 'vitest';
 import { startTestApi } from '../api.ts';
@@ -20,6 +21,45 @@ import { addTables } from '../tables.ts';
  * messages. docs/rules/changes.md
  */
 const TABLE = `
+change                                  | status    | order      | ready                   | tickets | tables | inbox | Cocina | Parrilla | Últimos      | board | guest             | kitchen's phone | owner
+new order                               | 2 sell    | never      | never                   | 1       | 5      | 1     | +Sopa  | +Pique   | never        | +2    | accepted          | NUEVO           | never
+new order, 'Sin cocina' alone           | 3 sell    | never      | never                   | 1       | 5      | 1     | never  | never    | never        | +3    | ready             | never           | never
+round added                             | never     | add        | never                   | 1       | 5      | never | +Sopa  | never    | never        | never | never             | NUEVO           | never
+products added                          | never     | add        | never                   | 1       | 5      | never | +Sopa  | never    | never        | never | never             | NUEVO           | never
+beer added                              | never     | add        | never                   | 1       | 5      | never | never  | never    | never        | never | never             | never           | never
+dish added, held                        | never     | add        | never                   | 1       | 5      | never | never  | never    | never        | never | never             | never           | never
+held dish fired ('Marchar')             | never     | add        | never                   | 1       | 5      | never | +Sopa  | never    | never        | never | never             | NUEVO           | never
+line ready, others wait                 | never     | update     | Cocina                  | 1       | 5      | never | −Sopa  | never    | +Sopa        | never | never             | never           | never
+line ready again                        | never     | never      | never                   | never   | never  | never | never  | never    | never        | never | never             | never           | never
+line ready, the last                    | 3 kitchen | never      | Parrilla all            | 1       | 5      | 1     | never  | −Pique   | +Pique       | 2→3   | ready             | never           | never
+'Listo' of what was seen                | never     | update     | Cocina                  | 1       | 5      | never | −Sopa  | never    | +Sopa        | never | never             | never           | never
+'Listo' of all                          | 3 sales   | never      | Parrilla all Cocina all | 1       | 5      | 1     | −Sopa  | −Pique   | +Pique +Sopa | 2→3   | ready             | never           | never
+'Listo' undone                          | 2 kitchen | never      | never                   | 1       | 5      | 1     | +Sopa  | +Pique   | −Pique −Sopa | 3→2   | −ready            | never           | never
+line taken back                         | 2 kitchen | never      | never                   | 1       | 5      | 1     | never  | +Pique   | −Pique       | 3→2   | −ready            | never           | never
+line taken back, after its 'ready' left | 2 kitchen | never      | never                   | 1       | 5      | 1     | never  | +Pique   | −Pique       | 3→2   | ready             | never           | never
+line served                             | never     | update     | never                   | 1       | 5      | never | never  | never    | −Pique       | never | never             | never           | never
+all served                              | 5 sales   | never      | never                   | 1       | 5      | never | never  | never    | −Pique −Sopa | −3    | −ready            | never           | never
+delivered                               | 5 sales   | never      | never                   | 1       | 5      | never | never  | never    | −Pique −Sopa | −3    | −ready            | never           | never
+sent with the courier                   | 4 sales   | never      | never                   | 1       | never  | never | never  | never    | −Pique −Sopa | −3    | on_the_way −ready | never           | never
+delivered by the courier                | 5 sales   | never      | never                   | 1       | never  | never | never  | never    | never        | never | never             | never           | never
+note of a line                          | never     | update     | never                   | 1       | 5      | never | ~Sopa  | never    | never        | never | never             | CAMBIO          | never
+note of the order                       | never     | update     | never                   | 1       | 5      | never | ~Sopa  | ~Pique   | never        | never | never             | CAMBIO          | never
+units removed                           | never     | update     | never                   | 1       | 5      | never | never  | ~Pique   | never        | never | never             | ANULADO         | line_removed
+line removed                            | never     | remove     | never                   | 1       | 5      | never | −Sopa  | never    | never        | never | never             | ANULADO         | line_removed
+ready line removed                      | never     | remove     | never                   | 1       | 5      | never | never  | never    | −Sopa        | never | never             | never           | line_removed
+line moved to a bill                    | never     | update add | never                   | 1 1     | 5 7    | never | ~Sopa  | never    | never        | never | never             | CAMBIO          | never
+bill moved to a table                   | never     | update     | never                   | 1       | 7 5    | 1     | ~Sopa  | ~Pique   | never        | never | never             | CAMBIO          | never
+bills merged                            | never     | delete add | never                   | 1 1     | 7 5,7  | 1     | ~Sopa  | ~Pique   | never        | −2    | never             | CAMBIO          | never
+reservation seated                      | 2 sales   | never      | never                   | 1       | 5      | 1     | +Sopa  | +Pique   | never        | +2    | accepted          | NUEVO           | never
+voided                                  | never     | delete     | never                   | 1       | 5      | 1     | −Sopa  | −Pique   | never        | −2    | never             | ANULADO         | sale_voided
+ready order voided                      | never     | delete     | never                   | 1       | 5      | 1     | never  | never    | −Pique −Sopa | −3    | −ready            | never           | sale_voided
+guest's order                           | 1 table   | never      | never                   | 1       | 5      | 1     | never  | never    | never        | never | never             | never           | never
+guest's order accepted                  | 2 sales   | never      | never                   | 1       | 5      | 1     | +Sopa  | never    | never        | +2    | never             | NUEVO           | never
+guest's order accepted, joins           | never     | delete add | never                   | 1 1     | 5 5    | 1     | +Sopa  | never    | never        | never | never             | NUEVO           | never
+guest's order rejected                  | never     | delete     | never                   | 1       | 5      | 1     | never  | never    | never        | never | never             | never           | sale_voided
+bill asked for                          | 2 sales   | never      | never                   | 1       | 5      | 1     | never  | never    | never        | never | never             | never           | never
+paid                                    | 2 sales   | never      | never                   | 1       | 5      | never | never  | never    | never        | never | never             | never           | never
+payment undone                          | 2 sales   | never      | never                   | 1       | 5      | never | never  | never    | never        | never | never             | never           | sale_lowered
 `;
 
 const ANA = { first_name: 'Ana', phone: '71234567', send_notification: true } as const;
@@ -44,8 +84,27 @@ async function openHouse() {
   const status = (sale: SaleWire, sales_status_id: number, more: object = {}) =>
     api.call(sales.setSaleStatus, { ...at(sale), body: { sales_status_id, ...more } });
   const line = (sale: SaleWire, dish: 'Pique' | 'Sopa') => kitchen.linesOf(sale, [dish])[0]!;
-  const guestOrder = () => waiting({ table_number: 5, sale_details: [{ ...soup, product_id: soup.id }] });
-  return { ...kitchen, as, at, order, status, line, guestOrder };
+  const guestOrder = () => waiting({ table_number: 5, sale_details: [soup, beer] });
+  const courier = await kitchen.staff(5);
+  const delivery = () =>
+    order({ table_number: null, sale_type: 'para llevar', employe_id: courier.employeeId });
+  const messages = api.app.deps.database
+    .updateTable('whatsappMessages')
+    .set({ state: 'sent' })
+    .where('companyId', '=', kitchen.companyId);
+  return {
+    ...kitchen,
+    as,
+    at,
+    order,
+    status,
+    line,
+    guestOrder,
+    delivery,
+    sendMessages: () => messages.execute(),
+    /** 'ready' waits a minute, in which 'Deshacer' withdraws it. */
+    sendOthers: () => messages.where('kind', '<>', 'ready').execute(),
+  };
 }
 
 /** Prepares a house, and returns the change. */
@@ -106,9 +165,23 @@ const ACTS: Readonly<Record<string, Act>> = {
   "'Listo' of all": ofOrder(({ status }, sale) => status(sale, 3)),
   "'Listo' undone": ofReady(({ at }, sale) => api.call(sales.undoReady, at(sale))),
   'line taken back': ofReady(({ mark }, sale) => mark(sale, ['Pique'], 'waiting')),
+  "line taken back, after its 'ready' left": async ({ order, status, mark, sendMessages }) => {
+    const { sale } = await status(await order(), 3);
+    await sendMessages();
+    return () => mark(sale as SaleWire, ['Pique'], 'waiting');
+  },
   'line served': ofReady(({ mark }, sale) => mark(sale, ['Pique'], 'served')),
   'all served': ofReady(({ mark }, sale) => mark(sale, ['Pique', 'Sopa', 'Cerveza'], 'served')),
   delivered: ofReady(({ status }, sale) => status(sale, 5)),
+  'sent with the courier': async ({ delivery, status }) => {
+    const { sale } = await status(await delivery(), 3);
+    return () => status(sale as SaleWire, 4);
+  },
+  'delivered by the courier': async ({ delivery, status }) => {
+    const sale = await delivery();
+    for (const step of [3, 4]) await status(sale, step);
+    return () => status(sale, 5);
+  },
   'note of a line': ofOrder(({ as, line }, sale) =>
     api.call(sales.noteSaleLine, {
       ...as,
@@ -146,6 +219,10 @@ const ACTS: Readonly<Record<string, Act>> = {
     const other = await order({ table_number: 7 });
     return () => api.call(sales.mergeBills, { ...at(sale), body: { from_id: other.id } });
   },
+  'reservation seated': async ({ order, as }) => {
+    const { id } = await order({ reservation: 1, table_number: 5 });
+    return () => api.call(sales.seatReservation, { ...as, params: { id }, body: { table_number: 5 } });
+  },
   voided: ofOrder(({ at }, sale) => api.call(sales.voidSale, { ...at(sale), body: {} })),
   'ready order voided': ofReady(({ at }, sale) => api.call(sales.voidSale, { ...at(sale), body: {} })),
   "guest's order": async ({ guestOrder }) => guestOrder,
@@ -160,7 +237,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   "guest's order rejected": async ({ guestOrder, at }) => {
     const sale = await guestOrder();
-    return () => api.call(sales.voidSale, { ...at(sale), body: { reason: 'Cerramos' } });
+    return () => api.call(rejectTableOrder, { ...at(sale), body: { reason: 'Cerramos' } });
   },
   'bill asked for': ofOrder(({ at }, sale) => api.call(sales.askBill, { ...at(sale), body: { asked: 1 } })),
   paid: ofOrder(({ at }, sale) => pay(at(sale), sale)),
@@ -283,6 +360,7 @@ const CHANNELS: Readonly<Record<string, (seen: { heard: Heard; before: Looked; a
 async function play(act: Act): Promise<string[]> {
   const house = await openHouse();
   const change = await act(house);
+  await house.sendOthers();
   const before = await look(house);
   const screen = await openScreen(api, house.cashier.token);
   await change();

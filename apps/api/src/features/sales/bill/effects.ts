@@ -8,12 +8,13 @@ import type { Sale, SaleLine, SalePayment, WholeSale } from '@restaurante/domain
 import { tablesOf } from '@restaurante/domain/sales/table.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { CompanyContext, CompanyTxContext } from '../../../shared/context.ts';
+import { writePapers } from '../../papers/index.ts';
 import type { StockLeft } from '../../stock/index.ts';
 import { saleToWire } from '../sale/sale.presenter.ts';
 import { changesInbox } from './changes-inbox.ts';
 import * as messages from './messages.ts';
 
-// The consequences of acts on sales: audit rows, messages to phones, events to screens. docs/rules/changes.md
+// The consequences of acts on sales: audit rows, messages to phones, the kitchen's papers, events to screens. docs/rules/changes.md
 
 /**
  * An act has the name of its endpoint. A new order that joins a bill is `addSaleItems`, an accepted order or seated
@@ -55,7 +56,10 @@ export interface Done {
   readonly after: WholeSale;
 }
 
-/** Records an act, notifies phones, and publishes it after the commit, with the stock that it changed. */
+/**
+ * Records an act, notifies phones, writes the kitchen's papers, and publishes it after the commit, with the stock that it
+ * changed.
+ */
 export async function effects(
   ctx: CompanyTxContext,
   deed: Deed,
@@ -64,6 +68,7 @@ export async function effects(
 ): Promise<void> {
   await effectsOfAct(ctx, deed, done, stock);
   const { branch } = done[0]!.after;
+  await writePapers(ctx, branch.id, done);
   if (done.some(changesInbox)) ctx.publish(ctx.scope.companyId, 'inbox', { branch_id: branch.id });
 }
 

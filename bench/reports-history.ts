@@ -109,8 +109,8 @@ export async function addHistory(
   );
   await client.query(
     `insert into sale_lines (company_id, sale_id, product_id, quantity, price_cents, quantity_decrement, round,
-       is_served, discount_share_cents)
-     select $1, n + 1, products[1 + (n * which + n / 10) % ${PRODUCTS}], 1, 2000, 0, 1, true, case when n % 10 = 3 then 200 else 0 end
+       state, discount_share_cents)
+     select $1, n + 1, products[1 + (n * which + n / 10) % ${PRODUCTS}], 1, 2000, 0, 1, 'served', case when n % 10 = 3 then 200 else 0 end
      from (${PAST}) past, unnest(array[1, 7]) which`,
     [company, from, to],
   );

@@ -5,7 +5,7 @@ with shown as materialized (
 lines as (
   select line.sale_id, json_agg(json_build_object(
     'id', line.id, 'product', line.product_id, 'quantity', line.quantity, 'price', line.price_cents,
-    'round', line.round, 'served', line.is_served, 'observations', line.observations, 'name', product.name,
+    'round', line.round, 'state', line.state, 'observations', line.observations, 'name', product.name,
     'type', product.type, 'piece', product.piece, 'image', product.image) order by line.id) as list
   from public.sale_lines line
   join public.products product on product.company_id = line.company_id and product.id = line.product_id

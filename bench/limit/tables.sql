@@ -29,7 +29,7 @@ create sequence sale_lines_id_seq;
 create table sale_lines (
   company_id bigint, id bigint default nextval('sale_lines_id_seq'), sale_id bigint not null,
   product_id bigint not null, quantity int not null, price_cents bigint not null, quantity_decrement int not null,
-  round int not null default 1, is_served boolean not null default false, observations text, deleted_at timestamptz,
+  round int not null default 1, state text not null default 'waiting', observations text, deleted_at timestamptz,
   deleted_by bigint, deleted_reason text, discount_share_cents bigint not null default 0,
   primary key (company_id, id)
 );

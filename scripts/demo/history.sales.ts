@@ -73,7 +73,7 @@ export async function writeSales(
         priceCents: cents(price),
         quantityDecrement: product.stock ? quantity : 0,
         round: 1,
-        isServed: true,
+        state: 'served',
         observations,
       })),
     ),

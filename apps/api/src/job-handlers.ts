@@ -3,7 +3,7 @@ import { movingById } from './features/companies/index.ts';
 import { makeCompanyFile } from './features/company-data/index.ts';
 import { deleteOldMessages, sendMessages } from './features/notifications/index.ts';
 import { deleteOldPapers } from './features/papers/index.ts';
-import { expireTableOrders, sumFinishedDays } from './features/sales/index.ts';
+import { expireTableOrders, fireLater, sumFinishedDays } from './features/sales/index.ts';
 import { remindOfEnds } from './features/subscriptions/index.ts';
 import { deleteOldAudit } from './shared/audit/audit.repository.ts';
 import { type BaseContext, now } from './shared/context.ts';
@@ -39,6 +39,7 @@ export function jobHandlers(
      */
     companyGone: async ({ companyId }) => ctx.disconnect({ companyId }),
     companyFile: ({ companyId }, stopping) => makeCompanyFile({ ...ctx, db: service }, companyId, stopping),
+    fireLines: fireLater(ctx),
     backup,
     expireTableOrders: () => expireTableOrders(ctx),
     sumDays: async () => {

@@ -70,6 +70,7 @@ export async function bookSale(api: TestApi, sold: Sold): Promise<number> {
       priceCents: cents(total / quantity),
       quantityDecrement: 0,
       round: 1,
+      state: 'served',
       discountShareCents: cents(Math.min(discount, total)),
     })
     .execute();

@@ -30,11 +30,14 @@ export function tableToWire(table: Table): TableWire {
     with: ledTo?.table ?? null,
     waiting,
     waiter: oldest?.userId ? { id: oldest.userId, name: oldest.userName ?? '' } : null,
-    sales: bills.map(({ id, number, owed, hasLines }) => ({
+    sales: bills.map(({ id, number, owed, hasLines, held, waiting, ready }) => ({
       id,
       sale_number: number,
       owed: bsFromCents(owed),
       has_lines: hasLines,
+      held,
+      waiting,
+      ready,
     })),
     reservation: reservation && {
       id: reservation.id,

@@ -30,6 +30,18 @@ describe('events of the screens', () => {
     expect(kitchen.heard).toEqual([
       { event: 'change status', payload: { branch_id, sale_id: id, status: 3, origin: 'kitchen', sale } },
       { event: 'tickets', payload: { branch_id } },
+      {
+        event: 'ready',
+        payload: {
+          branch_id,
+          sale_id: id,
+          sale_number: sale.sale_number,
+          table_number: sale.table_number,
+          station: sale.details[0]!.station,
+          all: true,
+          user_id: counter.cashier.userId,
+        },
+      },
       { event: 'inbox', payload: { branch_id } },
     ]);
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
 import { findSettings, kitchenMinutesOf } from '../companies/index.ts';
 import { saleToWire } from '../sales/index.ts';
-import { listKitchenSales } from './kitchen.service.ts';
+import { listKitchenSales, listReadySales } from './kitchen.service.ts';
 
 export function kitchenRoutes(app: FastifyInstance): void {
   handle(app, endpoints.listKitchenSales, async ({ params, query }, ctx) => {
@@ -13,4 +13,8 @@ export function kitchenRoutes(app: FastifyInstance): void {
     ]);
     return { sales: sales.map(saleToWire), kitchen: kitchenMinutesOf(settings) };
   });
+
+  handle(app, endpoints.listReadySales, async ({ params, query }, ctx) => ({
+    sales: (await listReadySales(ctx, params.id, query.station)).map(saleToWire),
+  }));
 }

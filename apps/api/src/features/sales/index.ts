@@ -4,6 +4,7 @@ export { findSale, getMadeSale, getSale } from './sale/read-sales.ts';
 export { optionsToWire, saleToWire } from './sale/sale.presenter.ts';
 export type { ShortageRefusal } from './bill/refusals.ts';
 export { sell } from './acts/sell.ts';
+export { fireLater } from './acts/line-states.ts';
 export { askBill } from './acts/ask-bill.ts';
 export { rejectTableOrder } from './acts/void-sale.ts';
 export { expireTableOrders } from './many/expire-table-orders.ts';
@@ -16,6 +17,7 @@ export {
   kitchenFrom,
   listActiveSales,
   listBoardSales,
+  listLastReady,
   listOwnDeliveries,
   listVoidedOrders,
 } from './lists/sale-lists.ts';

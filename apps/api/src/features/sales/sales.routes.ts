@@ -5,6 +5,7 @@ import type { Sale } from '@restaurante/domain/sales/sale.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle, handleSale } from '../../shared/http/handle.ts';
 import { joinBill } from './acts/add-items.ts';
+import { fireLines, setLineStates } from './acts/line-states.ts';
 import { createSale } from './acts/sell.ts';
 import { setSaleStatus, undoReady } from './acts/set-status.ts';
 import { saleToRole } from './bill/authority.ts';
@@ -59,6 +60,14 @@ export function salesRoutes(app: FastifyInstance): void {
 
   handle(app, endpoints.undoReady, async ({ params }, ctx) => ({
     sale: saleToRole(ctx.scope, await undoReady(ctx, params.id)),
+  }));
+
+  handle(app, endpoints.setLineStates, async ({ params, body }, ctx) => ({
+    sale: saleToRole(ctx.scope, await setLineStates(ctx, params.id, body)),
+  }));
+
+  handle(app, endpoints.fireLines, async ({ params, body }, ctx) => ({
+    sale: saleToWire(await fireLines(ctx, params.id, body)),
   }));
 
   handle(app, endpoints.refuseSaleDeletion, ({ params }, ctx) => refuseSaleDeletion(ctx, params.id));

@@ -11,6 +11,6 @@ export const usesStation = statement(
     union all
     select from sales sale join sale_lines line on line.company_id = sale.company_id and line.sale_id = sale.id
     where sale.company_id = ${p.companyId} and sale.deleted_at is null and sale.status in ('new', 'accepted')
-      and line.station_id = ${p.id} and line.deleted_at is null and not line.is_served
+      and line.station_id = ${p.id} and line.deleted_at is null and line.state in ('held', 'waiting')
     limit 1`,
 );

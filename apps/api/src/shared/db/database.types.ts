@@ -34,6 +34,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type LineState = "held" | "ready" | "served" | "waiting";
+
 export type PaymentKind = "payment" | "refund";
 
 export type PaymentPurpose = "amount" | "lines" | "share";
@@ -581,6 +583,7 @@ export interface SaleLineOptions {
 }
 
 export interface SaleLines {
+  cameFromId: number | null;
   companyId: number;
   deletedAt: Date | null;
   deletedBy: number | null;
@@ -588,8 +591,9 @@ export interface SaleLines {
   discountShareCents: Generated<Cents>;
   firedAt: Date | null;
   id: Generated<number>;
-  isServed: Generated<boolean>;
   observations: string | null;
+  orderedAt: Date | null;
+  orderedBy: number | null;
   priceCents: Cents;
   productId: number;
   quantity: number;
@@ -597,6 +601,8 @@ export interface SaleLines {
   readyAt: Date | null;
   round: number;
   saleId: number;
+  servedAt: Date | null;
+  state: LineState;
   stationId: number | null;
   takenFrom: number | null;
 }

@@ -21,6 +21,7 @@ const handlers: JobHandlers = {
   whatsapp: remember('whatsapp'),
   companyFile: remember('companyFile'),
   companyGone: remember('companyGone'),
+  fireLines: remember('fireLines'),
   sumDays: remember('sumDays'),
   expireTableOrders: remember('expireTableOrders'),
   backup: remember('backup'),

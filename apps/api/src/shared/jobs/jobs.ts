@@ -87,6 +87,17 @@ export const JOBS = {
     payload: z.object({ companyId: z.number() }),
     handling: { retryLimit: 2, retryDelay: 30, expireInSeconds: 3_600, deleteAfterSeconds: DAY },
   }),
+  fireLines: job({
+    payload: z.object({
+      companyId: z.number(),
+      /** The person who asked for it. */
+      userId: z.number(),
+      cutoffHour: z.number(),
+      saleId: z.number(),
+      lineIds: z.array(z.number()),
+    }),
+    handling: { retryLimit: 5, retryDelay: 5, expireInSeconds: 60, deleteAfterSeconds: DAY },
+  }),
   companyGone: job({
     payload: z.object({ companyId: z.number() }),
     handling: { retryLimit: 5, retryDelay: 5, expireInSeconds: 60, deleteAfterSeconds: DAY },

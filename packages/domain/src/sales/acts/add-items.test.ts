@@ -17,9 +17,10 @@ const OPEN = billOf([PIQUE, BEERS]);
 const add = (bill = OPEN, items = ITEMS, products = [SOUP, SODA]) =>
   accepted(decideItems(bill, items, { products, acting: ACTING }));
 const options = [{ ...LARGE, quantity: 1, isAdded: true }];
-const soups = { ...line(3, 2, 15_00, { options, firedAt: AT }), id: -1 };
+const SENT = { orderedAt: AT, orderedBy: ACTING.userId, firedAt: AT };
+const soups = { ...line(3, 2, 15_00, { options, ...SENT }), id: -1 };
 const sodas = {
-  ...line(4, 3, 10_00, { quantityDecrement: 3, observations: 'fría', firedAt: AT }),
+  ...line(4, 3, 10_00, { quantityDecrement: 3, observations: 'fría', ...SENT }),
   id: -2,
 };
 

@@ -109,12 +109,20 @@ export const steps = (...statuses: SaleStatus[]) => [
   ...statuses.map((status) => ({ status, user: { id: ACTING.userId }, createdAt: AT })),
 ];
 
-/** Returns T-42 of table 4 in preparation, a bill of the branch; its amounts follow from lines and payments. */
+/** The state of the lines of a bill in a state, if the lines say none. */
+const OF_STATUS = { ready: 'ready', assigned: 'ready', delivered: 'served' } as const;
+
+/**
+ * Returns T-42 of table 4 in preparation, a bill of the branch; its amounts follow from lines and payments. The lines of
+ * one that is ready or delivered do not wait.
+ */
 export function billOf(
-  lines: readonly SaleLine[],
+  given: readonly SaleLine[],
   payments: readonly SalePayment[] = [],
   more: Partial<WholeSale> = {},
 ): WholeSale {
+  const state = OF_STATUS[(more.status ?? 'accepted') as keyof typeof OF_STATUS];
+  const lines = given.map((line) => (state && line.state === 'waiting' ? { ...line, state } : line));
   const sum = (name: 'cash' | 'qr' | 'cashTendered') => addCents(...payments.map((one) => one[name]));
   const bill: WholeSale = {
     id: 4,

@@ -59,7 +59,7 @@ export type FireProblem = { readonly code: 'not_found' | 'nothing_held' | 'statu
 export function decideFire(
   bill: WholeSale,
   lineIds: readonly number[] | null,
-  acting: Acting,
+  acting: Pick<Acting, 'userId' | 'at'>,
 ): Decided<Change, FireProblem> {
   const all = [...bill.lines, ...bill.removedLines];
   if (lineIds?.some((lineId) => !all.some(({ id }) => id === lineId)))

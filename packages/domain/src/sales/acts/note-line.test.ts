@@ -14,7 +14,7 @@ it('replaces or clears the note of one line', () => {
 it.each([
   ['of a voided bill', { ...OPEN, deletedAt: AT }, 'sale_voided'],
   ['of a removed line', { ...OPEN, lines: [BEERS], removedLines: [PIQUE] }, 'line_changed'],
-  ['of a dish that left the kitchen', billOf([{ ...PIQUE, isServed: true }]), 'line_served'],
+  ['of a dish that left the kitchen', billOf([{ ...PIQUE, state: 'ready' }]), 'line_served'],
 ])('a note %s is refused', (_, bill, code) => {
   expect(decideNote(bill, { lineId: 1, observations: 'x' }).problem?.code).toBe(code);
 });

@@ -29,7 +29,7 @@ const seat = (reservation = WAITING, beers = 3) =>
     tables: new Map(),
     acting: ACTING,
   });
-const FIRED = [PIQUE, BEERS].map((one) => ({ ...one, firedAt: AT }));
+const FIRED = [PIQUE, BEERS].map((one) => ({ ...one, firedAt: AT, orderedBy: ACTING.userId }));
 const seated = {
   tableNumber: 9,
   status: 'accepted',

@@ -55,7 +55,8 @@ describe('an order', () => {
     const { sale, opens } = sell({ ...texts, customer, discount: cents(5_00) }, { customer: undefined });
     const { user, branch } = FACTS;
     const payment = { user, cashTendered: cents(50_00), leavesDebt: false };
-    const lines = [line(1, 2, 15_00, { quantityDecrement: 2, firedAt: AT })];
+    const sent = { orderedAt: AT, orderedBy: user!.id, firedAt: AT };
+    const lines = [line(1, 2, 15_00, { quantityDecrement: 2, ...sent })];
     const expected = billOf(lines, [paid(6, 25_00, 0, payment)], {
       ...texts,
       number: 0,

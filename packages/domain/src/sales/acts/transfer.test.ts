@@ -56,10 +56,11 @@ describe('a merge', () => {
     const younger = billOf([SOUP], [paid(1, 20_00)], { ...YOUNGER, guests: 3 });
     const { to, from, lines } = merge(younger, bill);
     expect({ to, from, lines }).toEqual(merge(bill, younger));
+    const moved = { ...SOUP, cameFrom: { id: 3, number: 43 } };
     const amounts = { linesTotal: 105_00, cashPaid: 20_00, cashTendered: 20_00 };
-    expect(changed(to)).toEqual({ lines: [...bill.lines, SOUP], furtherTables: [5], ...amounts, guests: 5 });
+    expect(changed(to)).toEqual({ lines: [...bill.lines, moved], furtherTables: [5], ...amounts, guests: 5 });
     expect(changed(from)).toEqual({ ...EMPTIED, cashPaid: 0, cashTendered: 0, isPaid: true });
-    expect([to.before, from.before, lines, to.kitchenSince]).toEqual([bill, younger, [SOUP], undefined]);
+    expect([to.before, from.before, lines, to.kitchenSince]).toEqual([bill, younger, [moved], undefined]);
     expect([to.arriving, from.leaving]).toEqual([younger.payments, younger.payments]);
   });
 
@@ -127,7 +128,10 @@ describe('a merge', () => {
     ['delivered', 'ready', 'ready'],
     ['ready', 'delivered', 'ready'],
   ])('of a bill that is %s with one that is %s is %s', (status, other, after) => {
-    const { to } = merge(billOf([PIQUE], [], { status, round: 2 }), { ...T43, status: other });
+    const { to } = merge(
+      billOf([PIQUE], [], { status, round: 2 }),
+      billOf([SOUP], [], { ...YOUNGER, status: other }),
+    );
     const history = status === after ? steps() : steps(after);
     expect(to.after).toMatchObject({ status: after, history, round: 2 });
     expect(to.kitchenSince).toBe(status !== 'accepted' && after === 'accepted' ? AT : undefined);
@@ -136,7 +140,9 @@ describe('a merge', () => {
   it('with a bill without lines has the state of the other one', () => {
     const bill = billOf([PIQUE], [], { status: 'ready', paymentType: 'qr' });
     expect(changed(merge(bill, billOf([], [], YOUNGER)).to)).toEqual({ furtherTables: [5] });
-    expect(merge(billOf([]), { ...T43, status: 'ready' }).to.after.status).toBe('ready');
+    expect(merge(billOf([]), billOf([SOUP], [], { ...YOUNGER, status: 'ready' })).to.after.status).toBe(
+      'ready',
+    );
   });
 
   it('is refused for the first of its problems', () => {
@@ -187,8 +193,8 @@ describe('an order that joins a bill', () => {
   ])('that is %s is round %i in preparation, and ends the wish to pay', (status, round) => {
     const bill = billOf([PIQUE], [], { status, round: 2, askedBillAt: AT });
     const { to, from, lines } = join(bill, { ...T43, status: 'new' });
-    expect(lines).toEqual([{ ...SOUP, round, firedAt: AT }]);
-    const after = { lines: [PIQUE, ...lines], round, status: 'accepted', askedBillAt: null };
+    expect(lines).toEqual([{ ...SOUP, round, firedAt: AT, orderedBy: 1 }]);
+    const after = { lines: [...bill.lines, ...lines], round, status: 'accepted', askedBillAt: null };
     expect([to!.after, changed(from)]).toMatchObject([after, EMPTIED]);
     expect(to!.kitchenSince).toBe(status === 'accepted' ? undefined : AT);
   });
@@ -256,10 +262,11 @@ describe('a move to a bill', () => {
   });
 
   it('leaves an undone payment; the round of a line goes with it', () => {
-    const later = { ...PIQUE, round: 3, isServed: true };
+    const later = { ...PIQUE, round: 3 };
     const bill = billOf([later, BEERS], [...T42.payments, paid(2, -50_00, 0, { reverses: 1 })]);
     const { from, to, lines } = toBill(bill, units([1, 1]));
-    expect([from.leaving, to!.after.round, lines]).toEqual([[], 3, [later]]);
+    const moved = { ...later, cameFrom: { id: bill.id, number: bill.number } };
+    expect([from.leaving, to!.after.round, lines]).toEqual([[], 3, [moved]]);
   });
 
   it('of all lines merges the two', () => {
@@ -368,7 +375,7 @@ describe('a move to a table', () => {
     });
     const { from, to } = toTable(bill, units([1, 1]));
     expect(changed(from)).toEqual({
-      lines: [BEERS],
+      lines: [{ ...BEERS, state: 'ready' }],
       linesTotal: 60_00,
       cashPaid: 0,
       cashTendered: 0,

@@ -24,6 +24,8 @@ interface Step {
   /** The acting user in the request, if any. */
   readonly userId?: number | undefined;
   readonly revision?: number | undefined;
+  /** Of 'Listo': the lines that the person saw; null: all. */
+  readonly seen: readonly number[] | null;
   /** The bill that takes an accepted guest's order. */
   readonly into: Into;
 }
@@ -60,7 +62,8 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
     if (bill) return join(ctx, locked, orRefuse(decideJoin(bill, sale!, acting)), { isRound: true });
     const isAtTable = sale!.isTableOrder && sale!.status === 'new' && sale!.area !== null;
     const isOfBranch = acceptsForBranch(ctx, isAtTable);
-    const change = orRefuse(decideStep(sale!, to!, { acting, isOfBranch, register: locked.registers.own }));
+    const facts = { acting, isOfBranch, register: locked.registers.own, seen: step.seen };
+    const change = orRefuse(decideStep(sale!, to!, facts));
     const deed = { act: 'setSaleStatus', origin: step.origin ?? homeOf(ctx.scope) } as const;
     const [reached] = await perform(ctx, locked, deed, [change]);
     return reached!;

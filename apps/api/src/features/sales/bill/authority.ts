@@ -9,6 +9,7 @@ import { addCents } from '@restaurante/domain/money/money.ts';
 import type { Acting, Authority } from '@restaurante/domain/sales/acts/outcome.ts';
 import { type SaleOrder, takesMoney } from '@restaurante/domain/sales/acts/sell.ts';
 import type { SaleUpdate } from '@restaurante/domain/sales/acts/update-sale.ts';
+import type { LineState } from '@restaurante/domain/sales/line-state.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { hasMoney, type Sale, type WholeSale } from '@restaurante/domain/sales/sale.ts';
 import { type Context, now, type Scope, startOf, today, type TxContext } from '../../../shared/context.ts';
@@ -89,6 +90,11 @@ export async function requireStep(ctx: Context, sale: WholeSale, to: SaleStatus 
   const isOwn = delivery !== null && (await courierUser.exists(ctx.db, { ...delivery, userId }));
   if (!isOwn || to !== 'delivered') throw new AppError('role_not_allowed');
   if (sale.status !== 'assigned') throw new AppError('status_change_not_allowed');
+}
+
+/** Throws role_not_allowed where a waiter says more of a dish than that it is served. */
+export function requireLineState({ scope }: Context, state: LineState): void {
+  if (scope.role === ROLE.waiter && state !== 'served') throw new AppError('role_not_allowed');
 }
 
 /** Returns the screen on which a role marks the states of an order. */

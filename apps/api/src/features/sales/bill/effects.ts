@@ -2,6 +2,7 @@ import type { ChangeOrder, ChangeStatus } from '@restaurante/contract/realtime.t
 import type * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { Removed } from '@restaurante/domain/sales/acts/remove-line.ts';
 import type { Closed } from '@restaurante/domain/sales/acts/settle-bill.ts';
+import { isWaiting } from '@restaurante/domain/sales/line-state.ts';
 import type { Refund } from '@restaurante/domain/sales/sale-refund.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import type { Sale, SaleLine, SalePayment, WholeSale } from '@restaurante/domain/sales/sale.ts';
@@ -40,6 +41,7 @@ interface Details {
   /** The lines went from the first sale to the second. Without a second sale, the whole bill went to a table. */
   moveLines: { readonly lines: readonly SaleLine[]; readonly reason: string | null };
   setSaleStatus: { readonly origin: ChangeStatus['origin'] };
+  setLineStates: { readonly origin: ChangeStatus['origin'] };
 }
 
 export type Deed = {
@@ -67,6 +69,11 @@ export async function effects(
   stock: readonly StockLeft[],
 ): Promise<void> {
   await effectsOfAct(ctx, deed, done, stock);
+  for (const one of done) {
+    if (one.before === null) continue;
+    await messages.followStatus(ctx, one.before, one.after);
+    publishReady(ctx, one.before, one.after);
+  }
   const { branch } = done[0]!.after;
   await writePapers(ctx, branch.id, done);
   if (done.some(changesInbox)) ctx.publish(ctx.scope.companyId, 'inbox', { branch_id: branch.id });
@@ -87,14 +94,10 @@ async function effectsOfAct(
       return publishStatus(ctx, after, after.isTableOrder ? 'table' : 'sell', stock);
     }
     case 'addSaleItems': {
-      if (after.round > before!.round) await messages.cancelReady(ctx, after.id);
       await messages.notifyKitchenOfUpdate(ctx, before!, after);
       const former = new Set(before!.lines.map(({ id }) => id));
-      await messages.notifyOfItems(
-        ctx,
-        after,
-        after.lines.filter(({ id }) => !former.has(id)),
-      );
+      const added = after.lines.filter(({ id }) => !former.has(id));
+      await messages.notifyOfItems(ctx, after, added);
       return publishOrder(ctx, after, 'add', stock);
     }
     case 'payPart':
@@ -140,17 +143,18 @@ async function effectsOfAct(
     case 'seatReservation': {
       // The table for which it was reserved is free again.
       publishLeft(ctx, first!);
-      publishStatus(ctx, after, 'sales', stock);
-      if (after.lines.length > 0) await messages.notifyOfStep(ctx, after);
-      return;
+      return publishStatus(ctx, after, 'sales', stock);
     }
-    case 'setSaleStatus': {
-      publishStatus(ctx, after, deed.origin);
-      return messages.notifyOfStep(ctx, after);
-    }
-    case 'undoReady': {
-      await messages.cancelReady(ctx, after.id);
-      return publishStatus(ctx, after, 'kitchen');
+    case 'setSaleStatus':
+    case 'setLineStates':
+      return publishState(ctx, first!, deed.origin);
+    case 'undoReady':
+      return publishState(ctx, first!, 'kitchen');
+    case 'fireLines': {
+      const held = new Set(before!.lines.filter(({ state }) => state === 'held').map(({ id }) => id));
+      const fired = after.lines.filter(({ id, state }) => held.has(id) && state !== 'held');
+      await messages.notifyOfItems(ctx, after, fired);
+      return publishOrder(ctx, after, 'add');
     }
     case 'updateSale': {
       await messages.notifyOfRefund(ctx, { before: before!, after, refund: deed.refund });
@@ -214,7 +218,6 @@ async function afterMerge(
     after: { discount: after.discount, lines: after.lines.length },
   });
   await messages.cancelReady(ctx, from.after.id);
-  if (after.status !== to!.status) await messages.cancelReady(ctx, after.id);
   if (isRound && lines.length > 0) await messages.notifyOfItems(ctx, after, lines);
   else if (!isRound) await messages.notifyKitchenOfMove(ctx, { from: from.before!, to: after, lines });
   publishOrder(ctx, from.after, 'delete');
@@ -279,6 +282,33 @@ function publishStatus(
   });
   ctx.publish(ctx.scope.companyId, 'tickets', { branch_id: wire.branch.id });
   publishTables(ctx, sale);
+}
+
+/** Sends a sale whose lines have another state, and perhaps the sale too. */
+function publishState(ctx: CompanyContext, { before, after }: Done, origin: ChangeStatus['origin']): void {
+  if (before!.status === after.status) publishOrder(ctx, after, 'update');
+  else publishStatus(ctx, after, origin);
+}
+
+/** Tells who ordered that all dishes which a bill awaits from a station are ready. */
+function publishReady(ctx: CompanyContext, before: Sale, after: Sale): void {
+  const waited = new Set(before.lines.filter(isWaiting).map(({ id }) => id));
+  const done = after.lines.filter((line) => line.state === 'ready' && waited.has(line.id));
+  for (const [stationId, lines] of Map.groupBy(done, ({ station }) => station?.id)) {
+    if (after.lines.some((line) => isWaiting(line) && line.station?.id === stationId)) continue;
+    const latest = lines
+      .toSorted((a, b) => (a.orderedAt?.getTime() ?? 0) - (b.orderedAt?.getTime() ?? 0))
+      .at(-1)!;
+    ctx.publish(ctx.scope.companyId, 'ready', {
+      branch_id: after.branch.id,
+      sale_id: after.id,
+      sale_number: after.number!,
+      table_number: after.tableNumber,
+      station: latest.station!,
+      all: !after.lines.some(isWaiting),
+      user_id: latest.orderedBy,
+    });
+  }
 }
 
 /** Sends a changed order to the kitchen's screens and the board; the board shows no voided orders. */

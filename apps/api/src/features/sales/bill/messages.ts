@@ -10,6 +10,7 @@ import {
 } from '@restaurante/domain/notifications/notice-texts.ts';
 import { orderText } from '@restaurante/domain/notifications/whatsapp-texts.ts';
 import { dishNote } from '@restaurante/domain/options/option-texts.ts';
+import { isWaiting } from '@restaurante/domain/sales/line-state.ts';
 import { placeText } from '@restaurante/domain/sales/sale-names.ts';
 import type { Refund } from '@restaurante/domain/sales/sale-refund.ts';
 import { UNDO_READY_SECONDS } from '@restaurante/domain/sales/sale-status.ts';
@@ -54,22 +55,26 @@ export async function notifyOfStatus(
 }
 
 function messagesOfStatus(sale: Sale, recipients: OrderRecipients) {
-  const { id, status, round } = sale;
+  const { id, status, history } = sale;
   if (recipients === null || status === 'new' || status === 'delivered') return [];
   const toCustomer = {
     kind: KINDS[status],
-    // A sale has one 'ready' message per round.
-    about: status === 'ready' ? `ready:${id}:${round}` : `${KINDS[status]}:${id}`,
+    // A sale has a 'ready' message for each time at which it becomes ready.
+    about: status === 'ready' ? aboutReady(id, history) : `${KINDS[status]}:${id}`,
     saleId: id,
     phone: sale.wantsNotification ? (sale.customer?.phone ?? null) : null,
     text: customerText(sale, recipients.company),
     // 'Deshacer' withdraws it within this time.
     afterSeconds: status === 'ready' ? UNDO_READY_SECONDS : 0,
   };
+  const dishes = status === 'accepted' ? sale.lines.filter(isWaiting) : [];
   const messages =
-    status === 'accepted' ? [toCustomer, toKitchen(sale, sale.lines, recipients.kitchen)] : [toCustomer];
+    dishes.length > 0 ? [toCustomer, toKitchen(sale, dishes, recipients.kitchen)] : [toCustomer];
   return messages.filter(({ phone }) => phone !== null);
 }
+
+const aboutReady = (id: number, history: Sale['history']) =>
+  `ready:${id}:${history.filter(({ status }) => status === 'ready').length}`;
 
 type Dish = Pick<SaleLine, 'quantity' | 'product' | 'observations' | 'options'>;
 
@@ -77,12 +82,23 @@ type Dish = Pick<SaleLine, 'quantity' | 'product' | 'observations' | 'options'>;
 export async function notifyOfItems(
   ctx: CompanyTxContext,
   sale: Sale,
-  added: readonly Dish[],
+  added: readonly SaleLine[],
 ): Promise<void> {
-  if (sale.status !== 'accepted') return;
+  const dishes = added.filter(isWaiting);
+  if (sale.status !== 'accepted' || dishes.length === 0) return;
   const { kitchen = null } = (await findRecipients.first(ctx.db, ctx.scope)) ?? {};
-  const message = toKitchen({ ...sale, observations: null }, added, kitchen);
+  const message = toKitchen({ ...sale, observations: null }, dishes, kitchen);
   await queueMessages(ctx, { ...message, about: `kitchen:${sale.id}:${sale.revision}` });
+}
+
+/**
+ * Sends and withdraws messages after a change of status: those of the new one, and 'ready' if the kitchen cooks again. A
+ * sale without lines has none.
+ */
+export async function followStatus(ctx: CompanyTxContext, before: Sale, after: Sale): Promise<void> {
+  if (before.status === after.status || after.deletedAt !== null || after.lines.length === 0) return;
+  if (after.status !== 'accepted' || before.status === 'new') return notifyOfStep(ctx, after);
+  if (before.status === 'ready') await cancelReady(ctx, after.id);
 }
 
 /** Notifies of a state that an existing sale has reached. */
@@ -94,7 +110,7 @@ export async function notifyOfStep(ctx: CompanyTxContext, sale: Sale): Promise<v
 export const cancelDelivered = (ctx: CompanyTxContext, saleIds: readonly number[]) =>
   withdrawMessages(ctx, saleIds, OVERTAKEN.delivered);
 
-/** Cancels a 'ready' message that is not sent yet, for 'Deshacer' and for a new round. */
+/** Cancels a 'ready' message that is not sent yet. */
 export const cancelReady = (ctx: CompanyTxContext, saleId: number) =>
   withdrawMessages(ctx, [saleId], ['ready']);
 
@@ -113,7 +129,7 @@ export async function notifyOfVoid(ctx: CompanyTxContext, sale: Sale): Promise<v
   const { id, number } = sale;
   await withdrawMessages(ctx, [id], ['accepted', 'ready', 'on_the_way']);
   const unsent = await withdrawMessages(ctx, [id], ['kitchen']);
-  const lines = dishesOf(sale.lines.filter(({ isServed }) => !isServed));
+  const lines = dishesOf(sale.lines.filter(isWaiting));
   // A kitchen to which the order's message was not sent yet does not know the order.
   if (!unsent.includes(aboutOrder(id)) && lines.length > 0)
     await notifyKitchenOfChange(ctx, sale, { kind: 'voided', lines });
@@ -127,7 +143,7 @@ async function notifyKitchenOfChange(
   { id, number, status, revision }: Sale,
   change: KitchenChange,
 ): Promise<void> {
-  if (status !== 'accepted') return;
+  if (status === 'new') return;
   const { kitchen = null } = (await findRecipients.first(ctx.db, ctx.scope)) ?? {};
   const text = kitchenChangeText(`T-${number}`, change);
   await queueMessages(ctx, {
@@ -149,6 +165,7 @@ const dishesOf = (lines: readonly Dish[], plain: string | null = null) =>
 
 /** Notifies the kitchen's phone of a changed place, and of changed observations and notes. */
 export async function notifyKitchenOfUpdate(ctx: CompanyTxContext, before: Sale, after: Sale): Promise<void> {
+  if (!after.lines.some(isWaiting)) return;
   const [from, to] = [placeName(before), placeName(after)];
   if (from !== to) await notifyKitchenOfChange(ctx, after, { kind: 'moved', from, to });
   const note = after.observations ?? 'sin observaciones';
@@ -156,7 +173,7 @@ export async function notifyKitchenOfUpdate(ctx: CompanyTxContext, before: Sale,
     await notifyKitchenOfChange(ctx, after, { kind: 'noted', note });
   const notes = new Map(before.lines.map(({ id, observations }) => [id, observations]));
   const renoted = after.lines.filter(
-    ({ id, isServed, observations }) => !isServed && notes.has(id) && notes.get(id) !== observations,
+    (line) => isWaiting(line) && notes.has(line.id) && notes.get(line.id) !== line.observations,
   );
   if (renoted.length > 0)
     await notifyKitchenOfChange(ctx, after, { kind: 'renoted', lines: dishesOf(renoted, 'sin nota') });
@@ -167,7 +184,7 @@ export async function notifyKitchenOfMove(
   ctx: CompanyTxContext,
   { from, to, lines }: { readonly from: Sale; readonly to: Sale; readonly lines: readonly SaleLine[] },
 ): Promise<void> {
-  const waiting = lines.filter(({ isServed }) => !isServed);
+  const waiting = lines.filter(isWaiting);
   if (waiting.length === 0) return;
   await notifyKitchenOfChange(ctx, to, {
     kind: 'joined',
@@ -192,7 +209,7 @@ export async function notifyOfRemoval(
   sale: Sale,
   { lineId, gone, returned }: { lineId: number; gone: SaleLine; returned: Cents },
 ): Promise<void> {
-  if (!gone.isServed) await notifyKitchenOfChange(ctx, sale, { kind: 'removed', lines: dishesOf([gone]) });
+  if (isWaiting(gone)) await notifyKitchenOfChange(ctx, sale, { kind: 'removed', lines: dishesOf([gone]) });
   await notifyOwner(ctx, {
     kind: 'line_removed',
     id: lineId,

@@ -10,10 +10,12 @@ import { NO_PRODUCTS } from '@restaurante/contract/sales/sale-words.ts';
 import type { SoldOutDetails } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { bsFromCents, formatBs } from '@restaurante/domain/money/money.ts';
 import type { AddProblem } from '@restaurante/domain/sales/acts/add-items.ts';
+import type { FireProblem, LineStateProblem } from '@restaurante/domain/sales/acts/line-states.ts';
 import type { NoteProblem } from '@restaurante/domain/sales/acts/note-line.ts';
 import type { RemovalProblem } from '@restaurante/domain/sales/acts/remove-line.ts';
 import type { SeatProblem } from '@restaurante/domain/sales/acts/seat.ts';
 import type { OrderProblem } from '@restaurante/domain/sales/acts/sell.ts';
+import type { StepProblem } from '@restaurante/domain/sales/acts/set-status.ts';
 import type { PayProblem } from '@restaurante/domain/sales/acts/settle-bill.ts';
 import type { Shortage } from '@restaurante/domain/sales/decide-sale.ts';
 import type { BookingProblem } from '@restaurante/domain/sales/reservation.ts';
@@ -30,11 +32,14 @@ type Detailed = WithValues<
   | BookingProblem
   | WhichBill
   | AddProblem
+  | FireProblem
+  | LineStateProblem
   | NoteProblem
   | OrderProblem
   | PayProblem
   | RemovalProblem
   | SeatProblem
+  | StepProblem
 >;
 
 /** A problem of a decision: its code is that of the error. */

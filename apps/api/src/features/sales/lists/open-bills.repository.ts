@@ -23,6 +23,10 @@ export interface OpenBill {
   readonly createdAt: Date;
   /** Whether its guests have ordered. */
   readonly hasLines: boolean;
+  /** Units in each state of the kitchen. */
+  readonly held: number;
+  readonly waiting: number;
+  readonly ready: number;
   readonly userId: number | null;
   readonly userName: string | null;
 }
@@ -30,10 +34,16 @@ export interface OpenBill {
 const openBills = (p: Tables, lock: RawBuilder<unknown>) => sql<OpenBill>`
   select sale.id, sale.number, sale.table_number as table, sale.further_tables, sale.guests, sale.asked_bill_at, sale.created_at, sale.user_id,
     ${OWED} as owed,
-    ${HAS_LINES} as has_lines,
+    ${HAS_LINES} as has_lines, units.held, units.waiting, units.ready,
     (select ${fullName('users')} from users
       where company_id = sale.company_id and id = sale.user_id) as user_name
   from sales sale
+  cross join lateral (
+    select coalesce(sum(quantity) filter (where state = 'held'), 0)::int as held,
+      coalesce(sum(quantity) filter (where state = 'waiting'), 0)::int as waiting,
+      coalesce(sum(quantity) filter (where state = 'ready'), 0)::int as ready
+    from sale_lines where company_id = sale.company_id and sale_id = sale.id and deleted_at is null
+  ) units
   where sale.company_id = ${p.companyId} and sale.branch_id = ${p.branchId} and ${OPEN_BILL}
     and ${whenGiven(p.table, 'bigint', isAtTable(sql`array[${p.table}]::int[]`))}
   order by sale.id ${lock}`;

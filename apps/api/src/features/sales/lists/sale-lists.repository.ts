@@ -161,6 +161,31 @@ export const since = statement((db, p: BranchSince & { statuses: readonly SaleSt
   salesQuery(p, active(db, p, anyOf(p.statuses))),
 );
 
+const READY_LINES_LIMIT = 20;
+
+/** The last sales with lines of these stations, or of any, that became ready since an instant and are not served. */
+export const lastReady = statement((db, p: BranchSince & { stationIds: readonly number[] | null }) => {
+  const ready = db
+    .selectFrom('saleLines as line')
+    .select(({ fn }) => fn.max('line.readyAt').as('at'))
+    .where(sql<boolean>`line.company_id = sales.company_id and line.sale_id = sales.id`)
+    .where('line.deletedAt', 'is', null)
+    .where('line.state', '=', 'ready')
+    .where('line.stationId', 'is not', null)
+    .where(whenGiven(p.stationIds, 'bigint[]', sql`line.station_id = any(${p.stationIds})`))
+    .where('line.readyAt', '>=', p.since);
+  return salesQuery(
+    p,
+    live(db, p)
+      .where(UNDELIVERED)
+      .where('sales.status', 'in', ['accepted', 'ready'])
+      .crossJoinLateral(ready.as('ready'))
+      .where('ready.at', 'is not', null)
+      .orderBy('ready.at', 'desc')
+      .limit(READY_LINES_LIMIT),
+  );
+});
+
 /** Sales in preparation since an instant, and the READY_LISTED that became ready last; oldest first. */
 export const onBoard = statement((db, p: BranchSince) => {
   const readySince = db

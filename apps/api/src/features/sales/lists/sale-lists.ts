@@ -2,7 +2,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { addDays, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { readSaleSearch } from '@restaurante/domain/sales/sale-search.ts';
 import { type SaleStatus, saleStatusFromId } from '@restaurante/domain/sales/sale-status.ts';
-import type { Sale } from '@restaurante/domain/sales/sale.ts';
+import type { Sale, SaleLine } from '@restaurante/domain/sales/sale.ts';
 import { type Context, startOf, today } from '../../../shared/context.ts';
 import { likeWords } from '../../../shared/db/search.ts';
 import { type PageQuery, readPage } from '../../../shared/page.ts';
@@ -85,6 +85,28 @@ export async function listActiveSales(
   await requireBranch(ctx, branchId);
   return listSales(ctx.db, lists.since, { ...ctx.scope, branchId, since: kitchenFrom(ctx), statuses });
 }
+
+const READY_MS = 2 * 3_600_000;
+
+/**
+ * Returns the last sales of a branch with dishes of these stations, or of any, that became ready in two hours and are
+ * not served, the latest first. `docs/rules/kitchen.md`
+ */
+export async function listLastReady(
+  ctx: Context,
+  branchId: number,
+  stationIds: readonly number[] | null,
+): Promise<Sale[]> {
+  await requireBranch(ctx, branchId);
+  const since = new Date(ctx.clock.now() - READY_MS);
+  const sales = await listSales(ctx.db, lists.lastReady, { ...ctx.scope, branchId, since, stationIds });
+  const readyAt = ({ lines }: Sale) =>
+    Math.max(...lines.map((line) => (isReadyAt(line, stationIds) ? (line.readyAt?.getTime() ?? 0) : 0)));
+  return sales.sort((a, b) => readyAt(b) - readyAt(a));
+}
+
+const isReadyAt = ({ state, station }: SaleLine, stationIds: readonly number[] | null) =>
+  state === 'ready' && station !== null && (stationIds === null || stationIds.includes(station.id));
 
 /** Returns the reservations of a business day that have a time, the earliest first. `docs/rules/reservations.md` */
 export async function listReservations(

@@ -59,13 +59,13 @@ export const addDeliveredStates = statement(
     from unnest(${p.saleIds}::bigint[]) sale_id`,
 );
 
-export const serveLines = statement((db, p: Delivered) =>
+export const serveLines = statement((db, p: Delivered & { at: Date }) =>
   db
     .updateTable('saleLines')
-    .set({ isServed: true })
+    .set({ state: 'served', servedAt: p.at })
     .where('companyId', '=', p.companyId)
     .where('saleId', '=', anyOf(p.saleIds))
-    .where('isServed', '=', false),
+    .where('state', '<>', 'served'),
 );
 
 interface Handover {

@@ -43,11 +43,8 @@ export async function deliverPaidSales(
 /** Adds the state of sales that were delivered, and marks their lines served. */
 async function addDelivery(ctx: TxContext, sales: readonly { readonly id: number }[]): Promise<void> {
   if (sales.length === 0) return;
-  const delivered = { ...ctx.scope, saleIds: sales.map(({ id }) => id) };
-  await together([
-    addDeliveredStates.run(ctx.db, { ...delivered, at: now(ctx) }),
-    serveLines.run(ctx.db, delivered),
-  ]);
+  const delivered = { ...ctx.scope, saleIds: sales.map(({ id }) => id), at: now(ctx) };
+  await together([addDeliveredStates.run(ctx.db, delivered), serveLines.run(ctx.db, delivered)]);
 }
 
 /**

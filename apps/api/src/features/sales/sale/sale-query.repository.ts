@@ -105,14 +105,20 @@ export const saleById = statement((_, p: Company & OfSale) =>
 
 export const lines = statement(
   (_, p: SaleIds) => sql<
-    Omit<SaleLine, 'options' | 'product' | 'station'> & SaleLine['product'] & Named<'station'> & OfSale
+    Omit<SaleLine, 'options' | 'product' | 'station' | 'cameFrom'> &
+      SaleLine['product'] &
+      Named<'station'> &
+      OfSale & { cameFromId: number | null; cameFromNumber: number | null }
   >`
   select line.sale_id, line.id, line.product_id, line.quantity, line.price_cents as price, line.quantity_decrement,
-    line.round, line.is_served, line.fired_at, line.ready_at, line.taken_from, line.observations, line.deleted_at, line.deleted_reason,
+    line.round, line.state, line.ordered_at, line.ordered_by, line.fired_at, line.ready_at, line.served_at,
+    line.taken_from, line.observations, line.deleted_at, line.deleted_reason,
+    line.came_from_id, origin.number as came_from_number,
     product.name, product.type, product.piece, product.image, line.station_id, station.name as station_name
   from sale_lines line
   ${lookUp('products', 'product', 'line.productId')}
   ${lookUp('stations', 'station', 'line.stationId')}
+  ${lookUp('sales', 'origin', 'line.cameFromId')}
   where line.company_id = ${p.companyId} and line.sale_id = ${anyOf(p.saleIds)}
   order by line.id`,
 );

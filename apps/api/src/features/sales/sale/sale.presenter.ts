@@ -11,6 +11,7 @@ import {
 } from '@restaurante/contract/sales/sales.wire.ts';
 import { addCents, bsFromCents, type Cents, cents } from '@restaurante/domain/money/money.ts';
 import { whatsappPhone } from '@restaurante/domain/notifications/message-kinds.ts';
+import { isToCook } from '@restaurante/domain/sales/line-state.ts';
 import { currentDivision, paidQuantity } from '@restaurante/domain/sales/sale-parts.ts';
 import { paymentTypeOf } from '@restaurante/domain/sales/sale-payment.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
@@ -186,9 +187,13 @@ function lineToWire({ payments }: Sale, line: SaleLine): SaleLineWire {
     subtotal: bsFromCents(lineTotal(line)),
     quantity_decrement: line.quantityDecrement,
     round: line.round,
-    served: line.isServed,
+    state: line.state,
+    served: !isToCook(line),
+    ordered_at: line.orderedAt && instantToWire(line.orderedAt),
     fired_at: line.firedAt && instantToWire(line.firedAt),
     ready_at: line.readyAt && instantToWire(line.readyAt),
+    served_at: line.servedAt && instantToWire(line.servedAt),
+    came_from: line.cameFrom && { sale_id: line.cameFrom.id, sale_number: line.cameFrom.number },
     observations: line.observations,
     options: optionsToWire(line),
     product: { name, type, dam: piece, image },

@@ -40,9 +40,12 @@ const LINE_CHANGE = {
   round: 'integer',
   quantity: 'integer',
   quantityDecrement: 'integer',
-  isServed: 'boolean',
+  state: 'line_state',
+  orderedBy: 'bigint',
   firedAt: 'timestamptz',
   readyAt: 'timestamptz',
+  servedAt: 'timestamptz',
+  cameFromId: 'bigint',
   observations: 'text',
   discountShareCents: 'bigint',
   deletedAt: 'timestamptz',
@@ -55,8 +58,9 @@ export type LineChange = Pick<LineRow, keyof typeof LINE_CHANGE>;
 export const changeLines = statement(
   (_, p: { companyId: number; lines: readonly LineChange[] }) => sql`
     update sale_lines line set sale_id = changed.sale_id, round = changed.round, quantity = changed.quantity,
-      quantity_decrement = changed.quantity_decrement, is_served = changed.is_served,
-      fired_at = changed.fired_at, ready_at = changed.ready_at, observations = changed.observations,
+      quantity_decrement = changed.quantity_decrement, state = changed.state, ordered_by = changed.ordered_by,
+      fired_at = changed.fired_at, ready_at = changed.ready_at, served_at = changed.served_at,
+      came_from_id = changed.came_from_id, observations = changed.observations,
       discount_share_cents = changed.discount_share_cents, deleted_at = changed.deleted_at,
       deleted_by = coalesce(line.deleted_by, changed.deleted_by), deleted_reason = changed.deleted_reason
     from ${rowsOf(p.lines, 'changed', LINE_CHANGE)}

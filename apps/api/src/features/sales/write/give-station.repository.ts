@@ -6,5 +6,5 @@ export const giveStationToLines = statement((db, p: { companyId: number; station
     .updateTable('saleLines')
     .set({ stationId: p.stationId })
     .where('companyId', '=', p.companyId)
-    .where('isServed', '=', false),
+    .where('state', 'in', ['held', 'waiting']),
 );

@@ -10,7 +10,9 @@ export interface Line {
   readonly note: string | null;
   units: number;
   round: number;
-  isServed: boolean;
+  state: 'held' | 'waiting' | 'ready' | 'served';
+  /** Whether no kitchen cooks it. */
+  readonly isCold: boolean;
   /** The bills on which units of it were removed. */
   readonly reducedOn: Set<Bill>;
 }
@@ -236,6 +238,14 @@ export class Bill {
 
   requireOpen(): void {
     if (this.status === 'waits' || this.isClosed) refuse('bill_not_open');
+  }
+
+  /** An accepted bill has the state of its lines. */
+  followLines(): void {
+    if (this.status === 'waits' || this.lines.length === 0) return;
+    const states = new Set(this.lines.map(({ state }) => state));
+    const isCooking = states.has('held') || states.has('waiting');
+    this.status = isCooking ? 'cooks' : states.has('ready') ? 'ready' : 'served';
   }
 
   add(lines: readonly Line[]): void {

@@ -28,7 +28,7 @@ export async function storedOf(api: TestApi, { counter, counted, room, seen }: R
     db.selectFrom('sales').selectAll().where('companyId', '=', companyId).orderBy('id').execute(),
     db
       .selectFrom('saleLines')
-      .select(['id', 'saleId', 'quantity', 'priceCents', 'round', 'isServed', 'observations'])
+      .select(['id', 'saleId', 'quantity', 'priceCents', 'round', 'state', 'observations'])
       .where('companyId', '=', companyId)
       .where('deletedAt', 'is', null)
       .orderBy('id')
@@ -108,12 +108,12 @@ export function expectedOf({ room }: RoomEvening): Awaited<ReturnType<typeof sto
     })),
     lines: byId(
       here.flatMap((bill) =>
-        bill.lines.map(({ id, units, price, round, isServed, note }) => ({
+        bill.lines.map(({ id, units, price, round, state, note }) => ({
           id,
           saleId: bill.id,
           quantity: units,
           round,
-          isServed,
+          state,
           observations: note,
           price,
         })),

@@ -123,6 +123,9 @@ export async function openRoomEvening(api: TestApi) {
   const hasLeft: Kind = (bill) => bill.isClosed && !bill.isGone && room.openBillAt(bill.table) !== undefined;
   /** Returns a bill for an act that may open it again, often that of guests who left a table to others. */
   const billToOpen = (choice: Choice) => (choice.other % 2 === 0 ? prefer(choice, hasLeft) : billOf(choice));
+  /** Returns every second or third line of a bill, those that a person touches. */
+  const linesOf = (bill: Bill, { line, purpose }: Choice) =>
+    bill.lines.filter((_, i) => (i + line) % (2 + (purpose % 2)) === 0);
   const lineOf = (bill: Bill, { line }: Choice) => bill.lines[line % bill.lines.length];
   const tableOf = ({ table: number }: Choice) => (number === 19 ? TABLES + 1 : 1 + (number % TABLES));
 
@@ -186,7 +189,8 @@ export async function openRoomEvening(api: TestApi) {
     }
     const wrong = isRare && seed % 4 === 1 ? 1n : 0n;
     const note = seed % 5 === 0 ? `sin locoto ${seed}` : null;
-    return { productId: dish.id, units, options, note, price: screenPrice(dish.id, options) + wrong };
+    const isHeld = seed % 7 === 0;
+    return { productId: dish.id, units, options, note, price: screenPrice(dish.id, options) + wrong, isHeld };
   };
   /** The price on the screen, whatever may be sold. */
   const screenPrice = (productId: number, options: Choices): bigint => {
@@ -199,12 +203,13 @@ export async function openRoomEvening(api: TestApi) {
     }
   };
   const detailsOf = (lines: readonly Ordered[]) =>
-    lines.map(({ productId, units, price, note, options }) => ({
+    lines.map(({ productId, units, price, note, options, isHeld }) => ({
       product_id: productId,
       quantity: units,
       price: inBs(price),
       observations: note,
       options: Array.from(options, ([id, quantity]) => ({ id, quantity })),
+      ...(isHeld && { held: 1 }),
     }));
   const known = new Set<number>();
   /** Returns the ids of the lines that a sale did not have before. */
@@ -363,7 +368,8 @@ export async function openRoomEvening(api: TestApi) {
       );
     },
     guestOrders(choice: Choice) {
-      const lines = orderOf(choice);
+      // The kitchen waits with no dish of a guest.
+      const lines = orderOf(choice).map((line) => ({ ...line, isHeld: false }));
       const number = tableOf(choice);
       const phone = PHONES[choice.other % PHONES.length]!;
       const headers: Record<string, string> = phone === null ? {} : { device: phone };
@@ -450,9 +456,38 @@ export async function openRoomEvening(api: TestApi) {
       if (!bill) return null;
       const actor = actorOf(bill, choice);
       const to = choice.units > 2 || bill.status === 'ready' ? 'served' : 'ready';
+      const some = choice.part % 3 === 0 ? linesOf(bill, choice) : [];
+      const seen = some.length > 0 ? some : null;
+      const body = {
+        sales_status_id: to === 'ready' ? 3 : 5,
+        ...(seen && { lines: seen.map(({ id }) => id) }),
+      };
       return deed(
-        () => room.step(actor, bill, to),
-        () => send(actor, sales.setSaleStatus, bill.id, { sales_status_id: to === 'ready' ? 3 : 5 }),
+        () => room.step(actor, bill, to, seen),
+        () => send(actor, sales.setSaleStatus, bill.id, body),
+      );
+    },
+    touch(choice: Choice) {
+      const bill = prefer(choice, (one) => !one.isGone && one.lines.length > 0);
+      const lines = bill ? linesOf(bill, choice) : [];
+      if (!bill || lines.length === 0) return null;
+      const actor = personOf(choice);
+      const state = (['ready', 'waiting', 'served', 'ready'] as const)[choice.units - 1]!;
+      return deed(
+        () => room.touch(actor, bill, lines, state),
+        () => send(actor, sales.setLineStates, bill.id, { lines: lines.map(({ id }) => id), state }),
+      );
+    },
+    fire(choice: Choice) {
+      const hasHeld: Kind = ({ lines, isGone }) => !isGone && lines.some(({ state }) => state === 'held');
+      const bill = prefer(choice, hasHeld);
+      if (!bill) return null;
+      const actor = personOf(choice);
+      const some = choice.part % 2 ? linesOf(bill, choice) : [];
+      const body = some.length > 0 ? { lines: some.map(({ id }) => id) } : {};
+      return deed(
+        () => room.fire(actor, bill, some.length > 0 ? some : bill.lines),
+        () => send(actor, sales.fireLines, bill.id, body),
       );
     },
     async release(choice: Choice) {

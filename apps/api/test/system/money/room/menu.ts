@@ -22,6 +22,8 @@ export interface Dish {
   /** Centavos. */
   readonly price: bigint;
   readonly groups: readonly Group[];
+  /** Whether no kitchen cooks it. */
+  readonly isCold: boolean;
 }
 
 /**
@@ -75,10 +77,17 @@ export async function writeMenu(
     const body = { ids: groups.map((one) => one.id) };
     if (groups.length > 0)
       await api.call(setProductOptionGroups, { token: owner.token, params: { id }, body });
-    return { id, price: centavos(price), groups };
+    return { id, price: centavos(price), groups, isCold: false };
   };
-  const plain = [pique, soup, beer].map(({ id, price }) => ({ id, price: centavos(price), groups: [] }));
-  const singani = await dish('Singani', 33.33, [], STOCK);
+  const plain = [pique, soup, beer].map(({ id, price }) => ({
+    id,
+    price: centavos(price),
+    groups: [],
+    isCold: false,
+  }));
+  const singani = { ...(await dish('Singani', 33.33, [], STOCK)), isCold: true };
+  const { database } = api.app.deps;
+  await database.updateTable('products').set({ hasOwnStation: true }).where('id', '=', singani.id).execute();
   const made = [
     await dish('Pizza', 55, [halves, extras]),
     await dish('Combo', 20.05, [mixed, extras]),

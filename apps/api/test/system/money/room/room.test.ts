@@ -18,6 +18,8 @@ const DEEDS: Record<DeedName, number> = {
   seat: 3,
   accept: 5,
   step: 4,
+  touch: 6,
+  fire: 3,
   release: 2,
   turn: 4,
   markSoldOut: 2,

@@ -18,6 +18,7 @@ export interface Ordered {
   readonly options: Choices;
   readonly note: string | null;
   readonly price: bigint;
+  readonly isHeld: boolean;
 }
 
 export interface Order {
@@ -187,7 +188,6 @@ export class Room {
     return this.opening(bill, ({ lineIds }) => {
       const isNext = bill.status === 'ready' || bill.status === 'served';
       if (isNext || joins) bill.round = bill.nextRound;
-      if (isNext || bill.lines.length === 0) bill.status = 'cooks';
       this.put(bill, lines, lineIds!);
     });
   }
@@ -257,6 +257,7 @@ export class Room {
       for (const { productId, units } of bill.lines) this.putBack(productId, -units);
       const seated = { number, table, further, day: this.day, status: 'cooks', reservedAt: null };
       Object.assign(bill, seated);
+      reachKitchen(bill);
       if (!into) return;
       for (const line of bill.lines) line.round = into.nextRound;
       // Seating and then merging: orders that wait at its other tables go along, as in any merge.
@@ -309,23 +310,63 @@ export class Room {
     if (!bill)
       return () => {
         order.status = 'cooks';
+        reachKitchen(order);
         note();
       };
     return () => {
       note();
+      reachKitchen(order);
       const round = bill.nextRound;
       for (const line of order.lines) line.round = round;
       this.mergeInto(bill, order);
     };
   }
 
-  step(actor: Actor, bill: Bill, to: 'ready' | 'served'): Effect {
+  /** 'Listo' of all that waits, or of lines that were seen, and 'Entregado'. */
+  step(actor: Actor, bill: Bill, to: 'ready' | 'served', seen: readonly Line[] | null): Effect {
     bill.requireHere(actor);
     if (actor.role === 6 && to === 'ready') refuse('role_not_allowed');
     if (bill.status !== (to === 'ready' ? 'cooks' : 'ready')) refuse('status_change_not_allowed');
+    const named = seen ?? bill.lines;
+    const has = (state: Line['state']) => named.some((line) => line.state === state);
+    if (to === 'ready' && has('held') && (seen !== null || !has('waiting'))) refuse('line_held');
     return () => {
-      bill.status = to;
-      if (to === 'ready') for (const line of bill.lines) line.isServed = true;
+      if (to === 'served') return serve(bill);
+      const rest = bill.lines.filter((line) => line.state === 'waiting' && !named.includes(line));
+      for (const line of named) if (line.state === 'waiting') line.state = 'ready';
+      const others = bill.lines.filter((line) => !rest.includes(line));
+      if (rest.some(({ round }) => others.some((line) => line.round === round))) {
+        bill.round += 1;
+        for (const line of rest) line.round = bill.round;
+      }
+      bill.followLines();
+    };
+  }
+
+  /** Says the state of lines. */
+  touch(actor: Actor, bill: Bill, lines: readonly Line[], state: 'waiting' | 'ready' | 'served'): Effect {
+    if (actor.role === 6 && state !== 'served') refuse('role_not_allowed');
+    bill.requireHere(actor);
+    for (const line of lines) {
+      if (line.state === 'held') refuse('line_held');
+      if (line.state === 'served' && state !== 'served') refuse('line_served');
+    }
+    const changed = lines.filter((line) => line.state !== state && !(state === 'waiting' && line.isCold));
+    if (changed.length > 0 && bill.status === 'waits') refuse('status_change_not_allowed');
+    return () => {
+      for (const line of changed) line.state = state;
+      bill.followLines();
+    };
+  }
+
+  fire(actor: Actor, bill: Bill, lines: readonly Line[]): Effect {
+    bill.requireHere(actor);
+    const held = lines.filter(({ state }) => state === 'held');
+    if (held.length === 0) refuse('nothing_held');
+    if (bill.status === 'waits') refuse('status_change_not_allowed');
+    return () => {
+      for (const line of held) line.state = 'waiting';
+      bill.followLines();
     };
   }
 
@@ -417,13 +458,13 @@ export class Room {
     const further = [...new Set([...to.further, ...arriving])].filter((table) => table !== to.table);
     if (to.table !== null) to.further = further;
     from.further = [];
-    to.status = earlier(to, from.lines, from.status);
     to.discount = to.given + from.given;
     to.round = Math.max(to.round, ...from.lines.map(({ round }) => round));
     to.add(from.lines);
     to.join(from.money);
     to.fee += from.fee;
     to.guests = to.guests === null && from.guests === null ? null : (to.guests ?? 0) + (from.guests ?? 0);
+    to.followLines();
     Object.assign(from, { lines: [], money: [], discount: 0n, fee: 0n, mergedInto: to });
   }
 
@@ -519,11 +560,12 @@ export class Room {
       from.discount = discount;
       from.money = from.money.filter((one) => !following.includes(one));
       if (from.giver && following.includes(from.giver)) from.giver = null;
-      to.status = earlier(to, arriving, from.status);
       to.discount = to.given;
       to.round = Math.max(to.round, ...arriving.map(({ round }) => round));
       to.add(arriving);
       to.join(following);
+      from.followLines();
+      to.followLines();
     };
   }
 
@@ -633,6 +675,7 @@ export class Room {
       line.reducedOn.add(bill);
       bill.lines = bill.lines.filter(({ units }) => units > 0);
       if (stays === null) bill.removed.push(line);
+      bill.followLines();
       bill.discount = discount;
       if (removal.isRestocked) this.putBack(line.productId, gone);
       this.endClaims(bill, ended, back, givers);
@@ -815,15 +858,17 @@ export class Room {
 
   /** Adds lines that take no stock. */
   private list(bill: Bill, lines: readonly Ordered[], ids: readonly number[]): void {
-    bill.add(
-      lines.map((line, i) => ({
-        ...line,
-        id: ids[i]!,
-        round: bill.round,
-        isServed: false,
-        reducedOn: new Set(),
-      })),
-    );
+    const isCold = (productId: number) => this.dishes.find(({ id }) => id === productId)!.isCold;
+    const added = lines.map(({ isHeld, ...line }, i): Line => ({
+      ...line,
+      id: ids[i]!,
+      round: bill.round,
+      state: isHeld ? 'held' : 'waiting',
+      isCold: isCold(line.productId),
+      reducedOn: new Set(),
+    }));
+    bill.add(added);
+    if (bill.status !== 'waits') reachKitchen(bill, added);
   }
 
   private putBack(productId: number, units: number): void {
@@ -850,16 +895,13 @@ function requireAllHere(bills: readonly Bill[]): void {
 
 function serve(bill: Bill): void {
   bill.status = 'served';
-  for (const line of bill.lines) line.isServed = true;
+  for (const line of bill.lines) line.state = 'served';
 }
 
-const ORDER = ['cooks', 'ready', 'served'] as const;
-
-/** Returns the state of a bill that gets lines: the earlier one. */
-function earlier(to: Bill, arriving: readonly Line[], from: Bill['status']): Bill['status'] {
-  if (arriving.length === 0) return to.status;
-  const arrives = from === 'waits' ? 'cooks' : from;
-  return ORDER.find((one) => one === arrives || (one === to.status && to.lines.length > 0))!;
+/** The lines of an accepted order are to be cooked, but for those that no kitchen cooks. */
+function reachKitchen(bill: Bill, lines: readonly Line[] = bill.lines): void {
+  for (const line of lines) if (line.isCold) line.state = 'ready';
+  bill.followLines();
 }
 
 /** Refuses money that is too little, or not exact although some of it is QR. */

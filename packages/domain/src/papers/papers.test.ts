@@ -39,7 +39,7 @@ describe('a comanda', () => {
   });
 
   it('has all that the kitchen must read', () => {
-    const options = [{ optionId: 1, name: 'Papas', price: cents(0), quantity: 2 }];
+    const options = [{ id: 1, name: 'Papas', price: cents(0), quantity: 2, isAdded: false }];
     const product = { name: 'Pollo', type: '1/4', piece: 'Pierna', image: null };
     const pollo = dish(1, 2, { product, options, observations: 'sin sal', orderedBy: 8 });
     const customer = { id: null, firstName: 'Ana', lastName: 'Paz', ciNit: '77', phone: null };

@@ -35,12 +35,12 @@ const leaseEnd = (ctx: Context) => ago(ctx, -LEASE);
 /** Leases papers of a branch to the device of the call, and records what it prints. `docs/rules/papers.md` */
 export function claimPapers(ctx: Context, branchId: number, claim: Claim): Promise<PaperRow[]> {
   return inTransaction(ctx, async (ctx) => {
-    const browser = browserIn(ctx);
     await requireBranch(ctx, branchId);
     const { companyId } = ctx.scope;
     const stations = [...new Set(claim.stations)];
     const { count } = await countStations.one(ctx.db, { companyId, ids: stations });
     if (count < stations.length) throw new AppError('not_found');
+    const browser = browserIn(ctx);
     const device = { companyId, branchId, browser, stations, isOwn: claim.own };
     await seePrinting.run(ctx.db, { ...device, claimedAt: now(ctx) });
     return papers.claim.all(ctx.db, {
@@ -104,11 +104,10 @@ function changePaper(
   decide: (paper: PaperRow, browser: string) => Change | null,
 ): Promise<PaperRow> {
   return inTransaction(ctx, async (ctx) => {
-    const browser = browserIn(ctx);
     const { companyId } = ctx.scope;
     const key = { ...reachOf(ctx.scope), id, now: now(ctx) };
     const before = requireRow(await papers.lock.first(ctx.db, key));
-    const change = decide(before, browser);
+    const change = decide(before, browserIn(ctx));
     if (change === null) return before;
     await papers.update.run(ctx.db, { companyId, id, ...change });
     const after = requireRow(await papers.lock.first(ctx.db, key));

@@ -11,6 +11,7 @@ import { readInbox } from './inbox/inbox.endpoints.ts';
 import { notifySale } from './notifications/notifications.endpoints.ts';
 import { getOffer, setOfferStatus } from './offers/offers.endpoints.ts';
 import { removeOptionGroup } from './options/options.endpoints.ts';
+import { setPaperState } from './papers/papers.endpoints.ts';
 import { getPlatform } from './platform/platform.endpoints.ts';
 import {
   createProductCategory,
@@ -22,6 +23,7 @@ import { getProfile } from './profile/profile.endpoints.ts';
 import { removePublication } from './publications/publications.endpoints.ts';
 import { correctPurchase } from './purchases/purchases.endpoints.ts';
 import { createSale } from './sales/sales.endpoints.ts';
+import { updateStation } from './stations/stations.endpoints.ts';
 import { getSubscription, listSubscriptionTypes } from './subscriptions/subscriptions.endpoints.ts';
 import { createTableOrder } from './table-orders/table-orders.endpoints.ts';
 
@@ -54,7 +56,29 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
     {
       params: { companyId: 1 },
       body: { name: 'Bebidas' },
-      answer: { product_category: { id: 2, name: 'Bebidas', products_count: 0, owner_id: 1 } },
+      answer: { product_category: { id: 2, name: 'Bebidas', products_count: 0, owner_id: 1, station_id: 1 } },
+    },
+  ],
+  [
+    setPaperState,
+    {
+      params: { id: '6f1c2f6e-6f0e-4f58-9f1e-0d8a1c1f4b11' },
+      body: { state: 'printed' },
+      answer: {
+        paper: {
+          id: '6f1c2f6e-6f0e-4f58-9f1e-0d8a1c1f4b11',
+          station: { id: 1, name: 'Cocina' },
+          kind: 'comanda',
+          sale_id: 3,
+          sale_number: 3,
+          place: 'Mesa 1',
+          lines: [{ quantity: 2, product: 'Pique', options: [] }],
+          waiter: LUCIA.name,
+          created_at: NOON,
+          state: 'printed',
+          own: 1,
+        },
+      },
     },
   ],
   [
@@ -166,7 +190,9 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
               quantity: 2,
               quantity_decrement: 2,
               round: 1,
+              state: 'waiting',
               served: false,
+              ordered_at: NOON,
               fired_at: NOON,
               observations: 'Bien fría',
               product: { name: 'Cerveza' },
@@ -182,6 +208,14 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
         },
         message: 'Venta registrada correctamente!',
       },
+    },
+  ],
+  [
+    updateStation,
+    {
+      params: { id: 2 },
+      body: { name: 'Parrilla' },
+      answer: { station: { id: 2, name: 'Parrilla', order: 2 } },
     },
   ],
   [
@@ -274,7 +308,7 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
     getProductCategory,
     {
       params: { id: 1 },
-      answer: { product_category: { id: 1, name: 'General', products_count: 3, owner_id: 1 } },
+      answer: { product_category: { id: 1, name: 'General', products_count: 3, owner_id: 1, station_id: 1 } },
     },
   ],
   [
@@ -401,7 +435,7 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
           paid: true,
           waiting: 1,
           waiter: LUCIA,
-          sales: [{ id: 3, sale_number: 3, owed: 0, has_lines: true }],
+          sales: [{ id: 3, sale_number: 3, owed: 0, has_lines: true, held: 0, waiting: 1, ready: 0 }],
           calls: [],
         },
       },

@@ -49,7 +49,6 @@ describe('a comanda', () => {
         stationId: 1,
         kind: 'comanda',
         saleId: 4,
-        number: 42,
         place: 'Mesa 4',
         text: null,
         lines: [

@@ -13,7 +13,6 @@ export interface Paper {
   /** `comanda`: dishes to cook from now on. `change`: what is different about dishes that it has on paper. */
   readonly kind: 'comanda' | 'change';
   readonly saleId: number;
-  readonly number: number;
   readonly place: string;
   /** What has changed, one change a line; of a comanda `ADDED` or null. */
   readonly text: string | null;
@@ -190,7 +189,6 @@ function grouped<T>(all: readonly T[], keyOf: (one: T) => number): T[][] {
 const paper = (bill: WholeSale, lines: readonly SaleLine[]): Omit<Paper, 'kind' | 'text'> => ({
   stationId: lines[0]!.station!.id,
   saleId: bill.id,
-  number: bill.number!,
   place: paperPlace(bill),
   lines: [],
   observations: null,

@@ -15,7 +15,6 @@ interface Place {
 export type Content = Pick<Paper, 'place' | 'text' | 'lines' | 'observations' | 'customer' | 'reservedFor'>;
 
 interface NewPaper extends Pick<Paper, 'stationId' | 'kind' | 'saleId' | 'orderedBy'> {
-  readonly saleNumber: number;
   readonly content: Content;
   /** Its place among the papers of the act. */
   readonly turn: number;
@@ -29,21 +28,23 @@ interface NewPapers extends Place {
   readonly printingSince: Date;
 }
 
-/** Writes the papers of an act for the stations that are printed in the branch. Returns these stations. */
+/**
+ * Writes the papers of an act for the stations that are printed in the branch; a sale that the same transaction makes
+ * has its number by then. Returns these stations.
+ */
 export const insert = statement(
   (_, p: NewPapers) => sql<{ stationId: number }>`
     with made as (
       insert into papers (company_id, branch_id, station_id, kind, sale_id, sale_number, content, waiter,
         created_at, browser)
-      select ${p.companyId}, ${p.branchId}, paper.station_id, paper.kind, paper.sale_id, paper.sale_number,
-        paper.content,
+      select ${p.companyId}, ${p.branchId}, paper.station_id, paper.kind, paper.sale_id,
+        (select number from sales where company_id = ${p.companyId} and id = paper.sale_id), paper.content,
         (select ${fullName('users')} from users where company_id = ${p.companyId} and id = paper.ordered_by),
         ${p.now}, ${p.browser}
       from ${rowsOf(p.papers, 'paper', {
         stationId: 'bigint',
         kind: 'text',
         saleId: 'bigint',
-        saleNumber: 'int',
         content: 'json',
         orderedBy: 'bigint',
         turn: 'int',
@@ -108,7 +109,8 @@ export interface Claim extends Place {
 }
 
 /**
- * Leases papers to a device, the oldest first: free ones, and again those that it has. Papers of another device's acts
+ * Leases papers to a device, the oldest first: free ones, and again those that it has, which it may have begun to print:
+ * their lease ends as before. Papers of another device's acts
  * are not offered while that device may print them itself.
  */
 export const claim = lockStatement(
@@ -129,7 +131,8 @@ export const claim = lockStatement(
                   and paper.station_id = any(author.stations)))))))
       order by paper.place limit ${p.limit} for no key update skip locked
     ), paper as (
-      update papers set leased_by = ${p.browser}, leased_until = ${p.until}
+      update papers set leased_by = ${p.browser},
+        leased_until = case when is_renewed then leased_until else ${p.until} end
       where company_id = ${p.companyId} and id in (select id from free)
       returning *
     )

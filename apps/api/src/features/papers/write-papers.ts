@@ -23,6 +23,11 @@ export async function writePapers(
   ctx.publish(companyId, 'papers', { branch_id: branchId, stations });
 }
 
-function toRow({ stationId, kind, saleId, number, orderedBy, ...content }: Paper, turn: number) {
-  return { stationId, kind, saleId, saleNumber: number, orderedBy, content, turn };
-}
+const toRow = ({ stationId, kind, saleId, orderedBy, ...content }: Paper, turn: number) => ({
+  stationId,
+  kind,
+  saleId,
+  orderedBy,
+  content,
+  turn,
+});

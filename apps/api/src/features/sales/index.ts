@@ -9,7 +9,7 @@ export { askBill } from './acts/ask-bill.ts';
 export { rejectTableOrder } from './acts/void-sale.ts';
 export { expireTableOrders } from './many/expire-table-orders.ts';
 export { sumDay, sumFinishedDays } from './totals/sum-days.ts';
-export { giveStationToLines } from './write/give-station.repository.ts';
+export { giveStationToLines, serveDelivered } from './write/give-station.repository.ts';
 export { renumberWaiting } from './many/renumber-waiting.ts';
 export { releaseFurther } from './many/release-further.ts';
 export { deliverFinishedSales, deliverPaidSales, movePendingSales } from './many/register-handover.ts';

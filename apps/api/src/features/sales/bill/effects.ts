@@ -8,7 +8,8 @@ import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import type { Sale, SaleLine, SalePayment, WholeSale } from '@restaurante/domain/sales/sale.ts';
 import { tablesOf } from '@restaurante/domain/sales/table.ts';
 import { audit } from '../../../shared/audit/audit.ts';
-import type { CompanyContext, CompanyTxContext } from '../../../shared/context.ts';
+import type { CompanyContext, CompanyTxContext, TxContext } from '../../../shared/context.ts';
+import { enqueue } from '../../../shared/jobs/jobs.ts';
 import { writePapers } from '../../papers/index.ts';
 import type { StockLeft } from '../../stock/index.ts';
 import { saleToWire } from '../sale/sale.presenter.ts';
@@ -75,7 +76,8 @@ export async function effects(
     publishReady(ctx, one.before, one.after);
   }
   const { branch } = done[0]!.after;
-  await writePapers(ctx, branch.id, done);
+  // A new sale sends its papers with its own rows.
+  if (deed.act !== 'createSale') await writePapers(ctx, branch.id, done);
   if (done.some(changesInbox)) ctx.publish(ctx.scope.companyId, 'inbox', { branch_id: branch.id });
 }
 
@@ -223,6 +225,16 @@ async function afterMerge(
   publishOrder(ctx, from.after, 'delete');
   publishOrder(ctx, after, lines.length > 0 ? 'add' : 'update', stock);
 }
+
+/** Fires lines after some minutes, in the name of the acting person. */
+export const planFire = (
+  ctx: TxContext,
+  { afterMinutes, ...lines }: { saleId: number; lineIds: readonly number[]; afterMinutes: number },
+): Promise<void> => {
+  const { companyId, userId, cutoffHour } = ctx.scope;
+  const payload = { companyId, userId, cutoffHour, saleId: lines.saleId, lineIds: [...lines.lineIds] };
+  return enqueue(ctx, 'fireLines', payload, { afterSeconds: afterMinutes * 60 });
+};
 
 /** Sales of one branch after an act on many of them. */
 export interface ManyDone {

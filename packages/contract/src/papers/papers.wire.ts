@@ -78,10 +78,11 @@ export const paperStateBody = z.object({
 });
 export type PaperReport = z.output<typeof paperStateBody>;
 
-/** `state` is one of the states, or several separated by commas. */
+/** `state` is one of the states, or several separated by commas; with `not_printed=1` those that the bell counts. */
 export const papersQuery = z.object({
   limit: pageQuery.limit,
   before: pageQuery.before,
+  not_printed: flag(),
   state: orMissing(
     z
       .string()

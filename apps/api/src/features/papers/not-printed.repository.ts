@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { printsInBranch } from './printing-devices.repository.ts';
+import { hasPrinter, printsInBranch } from './printing-devices.repository.ts';
 import { LATE_AFTER } from './times.ts';
+
+const LATE = sql`make_interval(secs => ${LATE_AFTER})`;
 
 interface Place {
   readonly companyId: number;
@@ -12,7 +14,7 @@ interface Place {
 }
 
 /**
- * Selects how many papers of a branch nobody has printed for a minute (`count`), when the oldest of them was made
+ * Selects how many papers of a branch, for which a printer is there, nobody has printed for a minute (`count`), when the oldest of them was made
  * (`since`), and the next moment at which there may be one more (`next_at`; null where nothing is printed).
  */
 export const notPrinted = (p: Place) => sql`
@@ -21,9 +23,12 @@ export const notPrinted = (p: Place) => sql`
     least(min(late_at) filter (where late_at > ${p.now}),
       case when ${printsInBranch(p, null)} then ${p.now} + ${LATE} end) as next_at
   from (
-    select created_at, created_at + ${LATE} as late_at from papers
+    select created_at, created_at + ${LATE} as late_at from papers paper
     where company_id = ${p.companyId} and branch_id = ${p.branchId} and created_at > ${p.papersSince}
-      and (outcome is null or outcome = 'failed')
+      and (outcome is null or outcome = 'failed') and ${hasPrinter(p)}
   ) paper`;
 
-const LATE = sql`make_interval(secs => ${LATE_AFTER})`;
+/** Tells whether a paper (of the alias `paper`) counts as not printed. */
+export const isNotPrinted = (p: Pick<Place, 'now' | 'printingSince'>) => sql<boolean>`(
+  (paper.outcome is null or paper.outcome = 'failed') and paper.created_at + ${LATE} <= ${p.now}
+  and ${hasPrinter(p)})`;

@@ -4,6 +4,7 @@ import type { Paper } from '@restaurante/domain/papers/papers.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { fullName, lockStatement, rowsOf, statement, whenGiven } from '../../shared/db/statement.ts';
 import type { Reach } from '../../shared/scope.ts';
+import { isNotPrinted } from './not-printed.repository.ts';
 import { printsInBranch } from './printing-devices.repository.ts';
 
 interface Place {
@@ -171,6 +172,9 @@ export const update = statement(
 
 interface List extends Place {
   readonly states: readonly PaperState[] | null;
+  /** Whether to list only those that count as not printed. */
+  readonly isOnlyNotPrinted: boolean;
+  readonly printingSince: Date;
   readonly before: number | null;
   readonly since: Date;
   readonly now: Date;
@@ -183,5 +187,6 @@ export const list = statement(
     where paper.company_id = ${p.companyId} and paper.branch_id = ${p.branchId} and paper.created_at > ${p.since}
       and ${whenGiven(p.before, 'bigint', sql`paper.place < ${p.before}`)}
       and ${whenGiven(p.states, 'text[]', sql`${stateAt(p.now)} = any(${p.states})`)}
+      and (not ${p.isOnlyNotPrinted}::boolean or ${isNotPrinted(p)})
     order by paper.place desc limit ${p.limit}`,
 );

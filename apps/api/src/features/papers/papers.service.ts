@@ -16,7 +16,16 @@ import * as papers from './papers.repository.ts';
 import type { PaperRow } from './papers.repository.ts';
 import { countStations, seePrinting } from './printing-devices.repository.ts';
 import * as printers from './station-printers.repository.ts';
-import { ago, BY_ITSELF, LATE_AFTER, LEASE, OWN_FIRST, papersFrom, SILENT_AFTER } from './times.ts';
+import {
+  ago,
+  BY_ITSELF,
+  LATE_AFTER,
+  LEASE,
+  OWN_FIRST,
+  papersFrom,
+  printingSince,
+  SILENT_AFTER,
+} from './times.ts';
 
 interface Claim {
   readonly stations: readonly number[];
@@ -127,6 +136,7 @@ function publishChange(ctx: TxContext, before: PaperState, after: PaperRow): voi
 const PAGE = 100;
 
 interface ListQuery {
+  readonly not_printed: boolean;
   readonly state?: readonly PaperState[] | undefined;
   readonly before?: number | undefined;
   readonly limit?: number | undefined;
@@ -136,12 +146,12 @@ interface ListQuery {
 export async function listPapers(
   ctx: Context,
   branchId: number,
-  { state, before, limit = PAGE }: ListQuery,
+  { state, before, limit = PAGE, not_printed: isOnlyNotPrinted }: ListQuery,
 ): Promise<{ papers: PaperRow[]; next: number | null }> {
   await requireBranch(ctx, branchId);
   const { companyId } = ctx.scope;
-  const query = { companyId, branchId, states: state ?? null, before: before ?? null };
-  const moments = { now: now(ctx), since: papersFrom(ctx) };
+  const query = { companyId, branchId, states: state ?? null, isOnlyNotPrinted, before: before ?? null };
+  const moments = { now: now(ctx), since: papersFrom(ctx), printingSince: printingSince(ctx) };
   const { rows, next } = await readPage(limit, async (limit) => {
     const found = await papers.list.all(ctx.db, { ...query, ...moments, limit });
     return found.map((paper) => ({ id: paper.place, paper }));

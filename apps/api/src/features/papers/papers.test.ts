@@ -329,6 +329,16 @@ describe('not printed', () => {
     expect(await inbox()).toMatchObject({ prints_failed: 0, prints_failed_since: null });
   });
 
+  it('is only what a device, or a printer of its station, is there for', async () => {
+    await till.claim({ own: 1, stations: [kitchen.bar.id] });
+    await kitchen.device('phone').sell();
+    await till.sell();
+    api.clock.advance(MINUTE);
+    expect((await inbox()).prints_failed).toBe(1);
+    expect(shorts((await kitchen.list({ not_printed: 1 })).papers)).toEqual(['Bar T-2']);
+    expect((await kitchen.list()).papers).toHaveLength(4);
+  });
+
   it('is counted for those who may print it', async () => {
     await printer.claim();
     await till.sell();

@@ -16,6 +16,15 @@ export const printsInBranch = (p: Printing, stationId: RawBuilder<unknown> | nul
     and printer.branch_id = ${p.branchId} and printer.address is not null
     ${stationId === null ? sql`` : sql`and printer.station_id = ${stationId}`}))`;
 
+/** Tells whether a device, or a printer of its station, is there for a paper (of the alias `paper`). */
+export const hasPrinter = (p: Pick<Printing, 'printingSince'>) => sql<boolean>`(
+  exists (select from printing_devices device where device.company_id = paper.company_id
+    and device.branch_id = paper.branch_id and device.claimed_at > ${p.printingSince}
+    and paper.station_id = any(device.stations) and (not device.is_own or device.browser = paper.browser))
+  or exists (select from station_printers printer where printer.company_id = paper.company_id
+    and printer.branch_id = paper.branch_id and printer.station_id = paper.station_id
+    and printer.address is not null))`;
+
 interface Device {
   readonly companyId: number;
   readonly branchId: number;

@@ -11,7 +11,7 @@ import { saleOf } from '../../test/sale.ts';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { TopBarSlot } from '../../ui/layout/PageHeader.tsx';
-import { isInKitchen } from './kitchen.orders.ts';
+import { isListed } from './kitchen.orders.ts';
 import { KitchenPage } from './KitchenPage.tsx';
 
 export const LIST = '/api/branch/3/sales/kitchen/list';
@@ -52,7 +52,10 @@ export async function openKitchen(sales: SaleWire[]) {
   setSession(sessionOf(9));
   kitchen.sales = sales;
   const server = fakeServer();
-  server.answer(listKitchenSales, () => ({ ...kitchen, sales: kitchen.sales.filter(isInKitchen) }));
+  server.answer(listKitchenSales, () => ({
+    ...kitchen,
+    sales: kitchen.sales.filter((sale) => isListed(sale)),
+  }));
   const ui = renderPage(Page);
   const card = await screen.findByRole('region', { name: 'Pedidos' });
   await waitFor(() => expect(card.getAttribute('aria-busy')).toBe('false'));

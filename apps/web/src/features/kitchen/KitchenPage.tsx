@@ -51,7 +51,9 @@ export function KitchenPage() {
   }
   if (view === 'pase') return <PassPage key={branchId} branchId={branchId} />;
   // A key per branch and stations: new, blinking and undoable orders belong to them.
-  return <KitchenOrders key={`${branchId}:${stations.chosen}`} branchId={branchId} stations={stations} />;
+  return (
+    <KitchenOrders key={`${branchId}:${stations.chosen.join()}`} branchId={branchId} stations={stations} />
+  );
 }
 
 /** The button to scroll to the top appears after this many px (docs/rules/kitchen.md). */

@@ -66,6 +66,10 @@ export function PassPage({ branchId }: { branchId: number }) {
     mutate({ params: { id }, body: { lines: readyLines.map((line) => line.id), state: 'served' } });
   };
   const error = cooking.error ?? ready.error;
+  const refetch = () => {
+    cooking.refetch();
+    ready.refetch();
+  };
   return (
     <div className={page.page}>
       {!connected && <OfflineBanner />}
@@ -82,12 +86,7 @@ export function PassPage({ branchId }: { branchId: number }) {
         <Status>{news}</Status>
       </div>
       <section aria-label="Pase" aria-busy={!cards && !error}>
-        {!cards &&
-          (error ? (
-            <ErrorState error={error} onRetry={() => void (cooking.refetch(), ready.refetch())} />
-          ) : (
-            <PageSpinner />
-          ))}
+        {!cards && (error ? <ErrorState error={error} onRetry={refetch} /> : <PageSpinner />)}
         {cards?.length === 0 && (
           <EmptyState title="Nada en el pase" hint="Aquí aparece cada cuenta con lo que falta." />
         )}

@@ -23,7 +23,7 @@ export interface PassCard {
   readonly since: number;
 }
 
-const STATUSES: readonly number[] = [SALE_STATUS_IDS.accepted, SALE_STATUS_IDS.ready];
+const STATUSES: ReadonlySet<number> = new Set([SALE_STATUS_IDS.accepted, SALE_STATUS_IDS.ready]);
 
 /** Returns the lines of a bill that are cooked, or stand at the pass. */
 const linesAtPass = ({ details }: KitchenSaleWire) =>
@@ -31,7 +31,7 @@ const linesAtPass = ({ details }: KitchenSaleWire) =>
 
 /** Returns whether the pass shows the bill. */
 export const isAtPass = (sale: KitchenSaleWire): boolean =>
-  sale.deleted_at === null && STATUSES.includes(sale.sales_status_id) && linesAtPass(sale).length > 0;
+  sale.deleted_at === null && STATUSES.has(sale.sales_status_id) && linesAtPass(sale).length > 0;
 
 const isReady = ({ state }: Line) => state === 'ready';
 

@@ -33,19 +33,23 @@ const withEntry = <K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<
 /** Returns the ids of the lines that a call has sent. */
 const idsIn = (body: { lines?: unknown } | undefined) => body?.lines as readonly number[];
 
+/** Returns a check whether a touch belongs to the one before: only another line of the same card is one of its own. */
+function useTouchGuard() {
+  const touched = useRef({ at: -Infinity, saleId: 0, lineId: 0 });
+  return useCallback((saleId: number, lineId = 0) => {
+    const before = touched.current;
+    touched.current = { at: performance.now(), saleId, lineId };
+    const isSoon = touched.current.at - before.at < DOUBLE_TOUCH_MS;
+    return isSoon && (before.saleId !== saleId || before.lineId === lineId);
+  }, []);
+}
+
 /** Sends touches of lines, 'Listo' and 'Deshacer'; `onBack` gets an order that this screen brings back. */
 export function useReadyOrders(stations: Stations, onBack: (sale: KitchenSaleWire) => void) {
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
   const [saving, setSaving] = useState<ReadonlyMap<number, SavingLines>>(new Map());
   const [undoable, setUndoable] = useState<readonly ReadyOrder[]>([]);
-  const touched = useRef({ at: -Infinity, saleId: 0, lineId: 0 });
-  /** Returns whether this touch belongs to the one before: only another line of the same card is a touch of its own. */
-  const isDoubleTouch = (saleId: number, lineId: number) => {
-    const before = touched.current;
-    touched.current = { at: performance.now(), saleId, lineId };
-    const isSoon = touched.current.at - before.at < DOUBLE_TOUCH_MS;
-    return isSoon && (before.saleId !== saleId || before.lineId === lineId);
-  };
+  const isDoubleTouch = useTouchGuard();
 
   const forget = (saleId: number) => setUndoable((before) => before.filter(({ id }) => id !== saleId));
   const offerUndo = (sale: KitchenSaleWire, lines: ReadyOrder['lines']) => {
@@ -107,12 +111,12 @@ export function useReadyOrders(stations: Stations, onBack: (sale: KitchenSaleWir
   const markReady = useCallback(
     (sale: KitchenSaleWire) => {
       const lines = waitingLines(sale, stations).map(({ id }) => id);
-      if (lines.length === 0 || isDoubleTouch(sale.id, 0)) return;
+      if (lines.length === 0 || isDoubleTouch(sale.id)) return;
       setLeaving((before) => new Set(before).add(sale.id));
       const ready = { sales_status_id: SALE_STATUS_IDS.ready, origin: 'kitchen', lines } as const;
       sendStatus({ params: { id: sale.id }, body: ready });
     },
-    [stations, sendStatus],
+    [stations, isDoubleTouch, sendStatus],
   );
   /** Marks a line as ready, or a ready one as waiting again. */
   const touchLine = useCallback(
@@ -124,7 +128,7 @@ export function useReadyOrders(stations: Stations, onBack: (sale: KitchenSaleWir
       );
       sendLine({ params: { id: sale.id }, body: { lines: [line.id], state } });
     },
-    [sendLine],
+    [isDoubleTouch, sendLine],
   );
   const takeBack = (order: ReadyOrder) => {
     forget(order.id);

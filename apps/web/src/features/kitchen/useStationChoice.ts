@@ -7,7 +7,9 @@ import { useStations } from '../stations/index.ts';
 import type { Stations } from './kitchen.orders.ts';
 import type { KitchenSearch } from './kitchen.search.ts';
 
-const store = persistedStore('restaurante.kitchenStations.v1', (stored) => String(stored ?? ''));
+const store = persistedStore('restaurante.kitchenStations.v1', (stored) =>
+  typeof stored === 'string' ? stored : '',
+);
 
 interface StationChoice {
   /** The company's stations; empty until they are there. */
@@ -31,7 +33,8 @@ export function useStationChoice(): StationChoice {
     const existing = all ? ids.filter((id) => all.some((station) => station.id === id)) : ids;
     return all && existing.length === all.length ? [] : existing;
   }, [text, all]);
-  const choose = (stations: Stations) => {
+  const choose = (ids: Stations) => {
+    const stations = ids.length === all?.length ? [] : ids;
     store.set(stations.join());
     const estacion = stations.length === 1 ? stations[0] : stations.join() || undefined;
     void navigate({ to: '.', search: (search: KitchenSearch) => ({ ...search, estacion }), replace: true });

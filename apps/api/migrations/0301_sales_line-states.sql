@@ -23,5 +23,7 @@ where sale.company_id = line.company_id and sale.id = line.sale_id and sale.stat
 
 alter table sale_lines drop column is_served;
 alter table sale_lines
-  add constraint sale_lines_ordered_by foreign key (ordered_by) references users (id) not valid,
+  add constraint sale_lines_ordered_by foreign key (company_id, ordered_by) references users (company_id, id) not valid,
   add constraint sale_lines_came_from foreign key (company_id, came_from_id) references sales (company_id, id) not valid;
+-- A company is deleted in a time that grows with its rows.
+create index sale_lines_came_from on sale_lines (company_id, came_from_id) where came_from_id is not null;

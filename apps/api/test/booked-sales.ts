@@ -70,12 +70,22 @@ export async function bookSale(api: TestApi, sold: Sold): Promise<number> {
       priceCents: cents(total / quantity),
       quantityDecrement: 0,
       round: 1,
-      state: 'served',
+      state: STATES[sold.status ?? 'accepted'],
+      stationId: db.selectFrom('stations').select('id').where('companyId', '=', companyId).limit(1),
       discountShareCents: cents(Math.min(discount, total)),
     })
     .execute();
   return saleId;
 }
+
+/** The states of the lines of a sale in a state. */
+const STATES = {
+  new: 'waiting',
+  accepted: 'waiting',
+  ready: 'ready',
+  assigned: 'ready',
+  delivered: 'served',
+} as const;
 
 const day = ({ clock }: TestApi) => businessDay(clock.now(), 0);
 

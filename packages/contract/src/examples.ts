@@ -22,6 +22,7 @@ import { getProfile } from './profile/profile.endpoints.ts';
 import { removePublication } from './publications/publications.endpoints.ts';
 import { correctPurchase } from './purchases/purchases.endpoints.ts';
 import { createSale } from './sales/sales.endpoints.ts';
+import { updateStation } from './stations/stations.endpoints.ts';
 import { getSubscription, listSubscriptionTypes } from './subscriptions/subscriptions.endpoints.ts';
 import { createTableOrder } from './table-orders/table-orders.endpoints.ts';
 
@@ -54,7 +55,7 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
     {
       params: { companyId: 1 },
       body: { name: 'Bebidas' },
-      answer: { product_category: { id: 2, name: 'Bebidas', products_count: 0, owner_id: 1 } },
+      answer: { product_category: { id: 2, name: 'Bebidas', products_count: 0, owner_id: 1, station_id: 1 } },
     },
   ],
   [
@@ -166,7 +167,9 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
               quantity: 2,
               quantity_decrement: 2,
               round: 1,
+              state: 'waiting',
               served: false,
+              ordered_at: NOON,
               fired_at: NOON,
               observations: 'Bien fría',
               product: { name: 'Cerveza' },
@@ -182,6 +185,14 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
         },
         message: 'Venta registrada correctamente!',
       },
+    },
+  ],
+  [
+    updateStation,
+    {
+      params: { id: 2 },
+      body: { name: 'Parrilla' },
+      answer: { station: { id: 2, name: 'Parrilla', order: 2 } },
     },
   ],
   [
@@ -274,7 +285,7 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
     getProductCategory,
     {
       params: { id: 1 },
-      answer: { product_category: { id: 1, name: 'General', products_count: 3, owner_id: 1 } },
+      answer: { product_category: { id: 1, name: 'General', products_count: 3, owner_id: 1, station_id: 1 } },
     },
   ],
   [
@@ -401,7 +412,7 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
           paid: true,
           waiting: 1,
           waiter: LUCIA,
-          sales: [{ id: 3, sale_number: 3, owed: 0, has_lines: true }],
+          sales: [{ id: 3, sale_number: 3, owed: 0, has_lines: true, held: 0, waiting: 1, ready: 0 }],
           calls: [],
         },
       },

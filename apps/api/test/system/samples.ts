@@ -228,6 +228,7 @@ const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   setPin: () => ({ pin: '4711' }),
   enrolDevice: () => ({ name: 'Caja' }),
   setSaleStatus: () => ({ sales_status_id: 3 }),
+  setLineStates: ({ line }) => ({ lines: [line], state: 'ready' }),
   setSaleStatusByUser: () => ({ sales_status_id: 3 }),
   rejectTableOrder: () => ({ reason: 'No hay' }),
   notifySale: () => ({ phone: '59171234567', message: 'Listo' }),

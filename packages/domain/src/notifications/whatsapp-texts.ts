@@ -30,6 +30,10 @@ export function orderText(order: Order): string {
   return texts[status];
 }
 
+/** Returns the customer's message about an order that returned to the kitchen after 'listo' was sent. */
+export const notReadyText = (number: number | null): string =>
+  `Disculpa, tu pedido N° ${number} todavía no está listo. Te avisamos apenas salga.`;
+
 function readyText({ number, branch, place }: Order): string {
   if (place === 'delivery') return `Tu pedido N° ${number} está listo y sale enseguida.`;
   const isReady = `Tu pedido N° ${number} está listo.`;

@@ -2,7 +2,7 @@ import type { BaseContext } from '../../shared/context.ts';
 import type { FileTable } from '../../shared/db/company-rows.ts';
 import type { ArchiveReader } from './archive.ts';
 import { companyRoles } from './company-data.repository.ts';
-import { type Manifest, PICTURE_COLUMNS, withoutGone } from './manifest.ts';
+import { type Manifest, PICTURE_COLUMNS, rowInThisFormat } from './manifest.ts';
 import { FileRefused, newer, wrongRow } from './refused.ts';
 import { type Row, rowsIn } from './rows.ts';
 import { valueProblem } from './values.ts';
@@ -71,7 +71,7 @@ interface Known {
 }
 
 function rowProblem(table: FileTable, row: Row, { roles, userIds }: Known): string | null {
-  for (const [column, value] of Object.entries(withoutGone(table.name, row))) {
+  for (const [column, value] of Object.entries(rowInThisFormat(table.name, row))) {
     const type = table.columns.includes(column) ? table.types.get(column) : undefined;
     if (type === undefined) throw newer(`columna ${table.name}.${column}`);
     const problem = valueProblem(column, type, value);

@@ -170,8 +170,8 @@ it.each<[string, (content: Content) => void, RegExp]>([
   ],
   [
     'the format is newer',
-    (content) => (content['manifest.json']![0]!['format'] = 4),
-    /versión más nueva del producto \(formato 4\)/,
+    (content) => (content['manifest.json']![0]!['format'] = 5),
+    /versión más nueva del producto \(formato 5\)/,
   ],
   [
     'a column is newer',

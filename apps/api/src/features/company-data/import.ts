@@ -14,7 +14,7 @@ import { filesOf } from '../../shared/uploads/images.ts';
 import { endCompanySessions } from '../auth/index.ts';
 import { lockCompany, movingCompany } from '../companies/index.ts';
 import { giveStation } from '../product-categories/index.ts';
-import { giveStationToLines } from '../sales/index.ts';
+import { giveStationToLines, serveDelivered } from '../sales/index.ts';
 import { createFirstStation } from '../stations/index.ts';
 import { startTrial } from '../subscriptions/index.ts';
 import { ArchiveDamaged, type ArchiveReader, openArchive } from './archive.ts';
@@ -31,7 +31,7 @@ import {
   manifest,
   pictureColumnsOf,
   PICTURES,
-  withoutGone,
+  rowInThisFormat,
 } from './manifest.ts';
 import { FileRefused, newer } from './refused.ts';
 import { type Row, rowsIn } from './rows.ts';
@@ -299,12 +299,16 @@ async function importTables(ctx: BaseTxContext, file: CompanyFile): Promise<void
       await raiseSequence(ctx.db, table, file.companyId);
     }
   }
+  if (file.manifest.format < WITH_LINE_STATES) await serveDelivered.run(ctx.db, file);
   if (!Object.hasOwn(file.manifest.tables, 'stations')) await startStation(ctx, file.companyId);
 }
 
 async function removeFiles({ storage }: BaseContext, paths: readonly string[]): Promise<void> {
   for (const path of paths) await storage.remove(path);
 }
+
+/** The first format whose lines have a state. */
+const WITH_LINE_STATES = 4;
 
 /** Tables whose ids are unique on the whole platform: an import allots others. */
 const GLOBAL_IDS: ReadonlySet<string> = new Set(['companies', 'users', 'sessions']);
@@ -352,7 +356,7 @@ function rowHere(
   table: FileTable,
   row: Row,
 ): Row {
-  const here: Record<string, unknown> = withoutGone(table.name, row);
+  const here = rowInThisFormat(table.name, row);
   if (table.name === 'companies') Object.assign(here, { id: companyId }, STATES[purpose]());
   if (purpose === 'replace') Object.assign(here, endedIn(table, row));
   if (table.columns.includes('company_id')) here['company_id'] = companyId;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { FileTable, PictureColumn } from '../../shared/db/company-rows.ts';
+import type { Row } from './rows.ts';
 
 /** The newest format that this version reads. A change that an older version could not read raises it. */
-export const FORMAT = 3;
+export const FORMAT = 4;
 export const MANIFEST = 'manifest.json';
 
 /** The first lines of a file of any format. */
@@ -31,14 +32,22 @@ const SUMMED_IN_1: ReadonlySet<string> = new Set([
   'money_daily',
 ]);
 
-/** Columns that files of formats 1 and 2 have, and no later one. */
-const GONE_IN_3: Readonly<Record<string, readonly string[]>> = {
+/** Columns that older files have, and files of this format do not. */
+const GONE: Readonly<Record<string, readonly string[]>> = {
   sale_payment_claims: ['share_total_cents'],
+  sale_lines: ['is_served'],
 };
 
 /** Returns a row, or the sums of a table, without columns that are gone. */
-export const withoutGone = <T>(table: string, row: Readonly<Record<string, T>>): Record<string, T> =>
-  Object.fromEntries(Object.entries(row).filter(([column]) => !GONE_IN_3[table]?.includes(column)));
+const withoutGone = <T>(table: string, row: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !GONE[table]?.includes(column)));
+
+/** Returns a row of an older file as it is written today; of lines it says only whether they wait or are ready. */
+export function rowInThisFormat(table: string, row: Row): Record<string, unknown> {
+  const served = row['is_served'];
+  const state = served === true ? 'ready' : served === false ? 'waiting' : served;
+  return { ...withoutGone(table, row), ...(table === 'sale_lines' && served !== undefined && { state }) };
+}
 
 /** Returns the manifest of an older file as it is written today. */
 export function inThisFormat(old: Manifest): Manifest {

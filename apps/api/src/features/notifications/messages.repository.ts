@@ -46,6 +46,16 @@ export const withdraw = statement((db, p: MessagesOfSales) =>
     .returning('about'),
 );
 
+/** Finds whether a message with this subject has left, or is leaving. */
+export const hasLeft = statement((db, p: { companyId: number; about: string }) =>
+  db
+    .selectFrom('whatsappMessages')
+    .select('id')
+    .where('companyId', '=', p.companyId)
+    .where('about', '=', p.about)
+    .where('state', '<>', 'waiting'),
+);
+
 /**
  * Finds the company's oldest message that is due at `at` and not settled, and how many were sent since `since`; none of
  * a closed company.

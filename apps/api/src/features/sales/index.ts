@@ -1,5 +1,12 @@
 export { billsSince, CALL_MS, insertLink, link } from './sale/phones.repository.ts';
-export { branchHasTables, HAS_LINES, isAtTable, lockTables, OPEN_BILL } from './sale/tables.repository.ts';
+export {
+  branchHasTables,
+  COOKED_SINCE,
+  HAS_LINES,
+  isAtTable,
+  lockTables,
+  OPEN_BILL,
+} from './sale/tables.repository.ts';
 export { findSale, getMadeSale, getSale } from './sale/read-sales.ts';
 export { optionsToWire, saleToWire } from './sale/sale.presenter.ts';
 export type { ShortageRefusal } from './bill/refusals.ts';
@@ -9,7 +16,7 @@ export { askBill } from './acts/ask-bill.ts';
 export { rejectTableOrder } from './acts/void-sale.ts';
 export { expireTableOrders } from './many/expire-table-orders.ts';
 export { sumDay, sumFinishedDays } from './totals/sum-days.ts';
-export { giveStationToLines } from './write/give-station.repository.ts';
+export { giveStationToLines, serveDelivered } from './write/give-station.repository.ts';
 export { renumberWaiting } from './many/renumber-waiting.ts';
 export { releaseFurther } from './many/release-further.ts';
 export { deliverFinishedSales, deliverPaidSales, movePendingSales } from './many/register-handover.ts';

@@ -88,6 +88,15 @@ const SALES: Readonly<Record<string, Sample>> = {
     params: { id: (await paid()).id, userId },
     body: { sales_status_id: 3 },
   }),
+  setLineStates: async ({ pending }, { token }) => {
+    const { id, details } = await pending();
+    return { token, params: { id }, body: { lines: [details[0]!.id], state: 'ready' } };
+  },
+  fireLines: async ({ held }, { token }) => ({
+    token,
+    params: { id: (await held()).id },
+    body: {},
+  }),
   undoReady: async ({ ready }, { token }) => ({ token, params: { id: (await ready()).id } }),
   updateSale: async ({ pending, courier }, { token }) => ({
     token,

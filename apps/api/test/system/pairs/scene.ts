@@ -97,10 +97,10 @@ export async function openStage(api: TestApi) {
     };
   };
 
-  const sell = (till: Till, amount_received_cash: number): Promise<SaleWire> =>
+  const sell = (till: Till, amount_received_cash: number, more = {}): Promise<SaleWire> =>
     counter.sellAs(till.token, {
       sale_type: 'para llevar',
-      sale_details: [beer, { ...soup, quantity: 2 }],
+      sale_details: [beer, { ...soup, quantity: 2, ...more }],
       amount_received_cash,
     });
   const ready = async () => {
@@ -120,6 +120,8 @@ export async function openStage(api: TestApi) {
       pending: once(() => sell(tills[0], 0)),
       /** Another one of the same. */
       second: once(() => sell(tills[0], 0)),
+      /** One with a held dish. */
+      held: once(() => sell(tills[0], 0, { held: 1 })),
       /** A sale for Bs 40 at the second till, paid in cash and in preparation. */
       paid: once(() => sell(tills[1], 40)),
       /** A ready sale at the second till. */

@@ -128,7 +128,7 @@ it('after signing out nothing is fetched again, even if an event came just befor
 it('no sale fetches the menu of two thousand products, and no event but those of a changed price and of a dish that is sold out', () => {
   const { catalogue, menu, ...others } = EVENT_TAGS;
   const live = [...Object.values(others).flat(), ...(createSale.touches ?? [])];
-  expect([catalogue, menu]).toEqual([['products'], ['products']]);
+  expect([catalogue, menu]).toEqual([['products', 'stations'], ['products']]);
   expect(live.filter((tag) => listProductsByCategory.reads?.includes(tag))).toEqual([]);
   expect(listProductsByCategory.reads).toContain('products');
 });

@@ -385,7 +385,8 @@ describe('a move to a table', () => {
     const amounts = { cashPaid: cents(50_00), cashTendered: cents(50_00) };
     const history = [{ status: 'ready', user: { id: 1, name: '' }, createdAt: AT }] as const;
     const place = { id: -1, number: null, tableNumber: 9, createdAt: AT, history };
-    expect(to!.after).toEqual(billOf([PIQUE], [], { ...kept, ...amounts, ...place }));
+    const moved = { ...PIQUE, cameFrom: { id: 4, number: 42 } };
+    expect(to!.after).toEqual(billOf([moved], [], { ...kept, ...amounts, ...place }));
     expect(toTable(bill, units([2, 1])).to!.after.paymentType).toBe('cash');
   });
 

@@ -397,7 +397,8 @@ describe('a call at the same instant', () => {
       api.send(createProductCategory, sent),
     );
     expect(replaced).toMatchObject({ code: 0, err: '' });
-    expect([200, 503]).toContain(answer.status);
+    // Its station may have gone with the rows that were replaced.
+    expect([200, 404, 503]).toContain(answer.status);
     expect(await names()).toEqual(answer.status === 200 ? [...before, 'Salteñas'] : before);
   });
 });

@@ -3,9 +3,9 @@ import { decideFire, decideLineStates } from '@restaurante/domain/sales/acts/lin
 import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
 import { type BaseContext, type Context, now } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
-import { enqueue, type JobHandlers } from '../../../shared/jobs/jobs.ts';
+import type { JobHandlers } from '../../../shared/jobs/jobs.ts';
 import { actingIn, requireLineState } from '../bill/authority.ts';
-import { effects } from '../bill/effects.ts';
+import { effects, planFire } from '../bill/effects.ts';
 import { lock } from '../bill/lock.ts';
 import { perform } from '../bill/perform.ts';
 import { orRefuse } from '../bill/refusals.ts';
@@ -36,9 +36,7 @@ export function fireLines(ctx: Context, saleId: number, { lineIds, afterMinutes 
     const change = orRefuse(decideFire(bill, lineIds, actingIn(ctx)));
     if (afterMinutes !== null) {
       const held = bill.lines.filter(({ id, state }) => state === 'held' && (lineIds?.includes(id) ?? true));
-      const { companyId, userId, cutoffHour } = ctx.scope;
-      const payload = { companyId, userId, cutoffHour, saleId, lineIds: held.map(({ id }) => id) };
-      await enqueue(ctx, 'fireLines', payload, { afterSeconds: afterMinutes * 60 });
+      await planFire(ctx, { saleId, lineIds: held.map(({ id }) => id), afterMinutes });
       return bill;
     }
     const [sale] = await perform(ctx, locked, { act: 'fireLines' }, [change]);

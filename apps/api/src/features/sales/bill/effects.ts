@@ -8,7 +8,8 @@ import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import type { Sale, SaleLine, SalePayment, WholeSale } from '@restaurante/domain/sales/sale.ts';
 import { tablesOf } from '@restaurante/domain/sales/table.ts';
 import { audit } from '../../../shared/audit/audit.ts';
-import type { CompanyContext, CompanyTxContext } from '../../../shared/context.ts';
+import type { CompanyContext, CompanyTxContext, TxContext } from '../../../shared/context.ts';
+import { enqueue } from '../../../shared/jobs/jobs.ts';
 import type { StockLeft } from '../../stock/index.ts';
 import { saleToWire } from '../sale/sale.presenter.ts';
 import { changesInbox } from './changes-inbox.ts';
@@ -218,6 +219,16 @@ async function afterMerge(
   publishOrder(ctx, from.after, 'delete');
   publishOrder(ctx, after, lines.length > 0 ? 'add' : 'update', stock);
 }
+
+/** Fires lines after some minutes, in the name of the acting person. */
+export const planFire = (
+  ctx: TxContext,
+  { afterMinutes, ...lines }: { saleId: number; lineIds: readonly number[]; afterMinutes: number },
+): Promise<void> => {
+  const { companyId, userId, cutoffHour } = ctx.scope;
+  const payload = { companyId, userId, cutoffHour, saleId: lines.saleId, lineIds: [...lines.lineIds] };
+  return enqueue(ctx, 'fireLines', payload, { afterSeconds: afterMinutes * 60 });
+};
 
 /** Sales of one branch after an act on many of them. */
 export interface ManyDone {

@@ -8,7 +8,7 @@ import {
   undoneText,
   voidedText,
 } from '@restaurante/domain/notifications/notice-texts.ts';
-import { orderText } from '@restaurante/domain/notifications/whatsapp-texts.ts';
+import { notReadyText, orderText } from '@restaurante/domain/notifications/whatsapp-texts.ts';
 import { dishNote } from '@restaurante/domain/options/option-texts.ts';
 import { isWaiting } from '@restaurante/domain/sales/line-state.ts';
 import { placeText } from '@restaurante/domain/sales/sale-names.ts';
@@ -20,6 +20,7 @@ import type { CompanyTxContext } from '../../../shared/context.ts';
 import {
   type Recipients,
   findRecipients,
+  hasLeft,
   queueMessages,
   notifyOwner,
   withdrawMessages,
@@ -98,7 +99,21 @@ export async function notifyOfItems(
 export async function followStatus(ctx: CompanyTxContext, before: Sale, after: Sale): Promise<void> {
   if (before.status === after.status || after.deletedAt !== null || after.lines.length === 0) return;
   if (after.status !== 'accepted' || before.status === 'new') return notifyOfStep(ctx, after);
-  if (before.status === 'ready') await cancelReady(ctx, after.id);
+  if (before.status !== 'ready') return;
+  const unsent = await cancelReady(ctx, after.id);
+  const readyBefore = new Set(before.lines.filter(({ state }) => state === 'ready').map(({ id }) => id));
+  const isTakenBack = after.lines.some((line) => isWaiting(line) && readyBefore.has(line.id));
+  if (unsent.length === 0 && isTakenBack) await correctReady(ctx, after);
+}
+
+/** Tells a customer who has read that the order is ready that it is not. */
+async function correctReady(ctx: CompanyTxContext, sale: Sale): Promise<void> {
+  const { id, number, history, wantsNotification, customer } = sale;
+  const about = aboutReady(id, history);
+  if (!(await hasLeft.exists(ctx.db, { ...ctx.scope, about }))) return;
+  const phone = wantsNotification ? (customer?.phone ?? null) : null;
+  const text = notReadyText(number);
+  await queueMessages(ctx, { kind: 'ready', about: `${about}:back`, saleId: id, phone, text });
 }
 
 /** Notifies of a state that an existing sale has reached. */

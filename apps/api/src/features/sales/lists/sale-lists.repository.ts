@@ -178,7 +178,7 @@ export const lastReady = statement((db, p: BranchSince & { stationIds: readonly 
     p,
     live(db, p)
       .where(UNDELIVERED)
-      .where('sales.status', 'in', ['accepted', 'ready'])
+      .where(sql<boolean>`sales.status in ('accepted', 'ready')`)
       .crossJoinLateral(ready.as('ready'))
       .where('ready.at', 'is not', null)
       .orderBy('ready.at', 'desc')

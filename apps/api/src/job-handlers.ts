@@ -3,6 +3,7 @@ import { deleteOldApprovals } from './features/authority/index.ts';
 import { movingById } from './features/companies/index.ts';
 import { makeCompanyFile } from './features/company-data/index.ts';
 import { deleteOldMessages, sendMessages } from './features/notifications/index.ts';
+import { deleteOldPapers } from './features/papers/index.ts';
 import { expireTableOrders, fireLater, sumFinishedDays } from './features/sales/index.ts';
 import { remindOfEnds } from './features/subscriptions/index.ts';
 import { deleteOldAudit } from './shared/audit/audit.repository.ts';
@@ -55,6 +56,7 @@ export function jobHandlers(
       await forgetOldAddresses(service, now(ctx));
       await deleteOldMessages(service, now(ctx));
       await deleteOldApprovals(service, now(ctx));
+      await deleteOldPapers(service, now(ctx));
       await deleteOldAudit(service, now(ctx));
     },
   };

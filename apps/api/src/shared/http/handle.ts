@@ -12,6 +12,7 @@ import type { RequestKey } from './idempotency/idempotency.repository.ts';
 import { answerOnce, type Call, makeSaleOnce, type RequestContext } from './idempotency/idempotency.ts';
 import { readMultipart } from './multipart.ts';
 import { COMPRESSION, withFingerprints } from './transfer.ts';
+import { browserOf } from './visitor.ts';
 
 export interface Input<E extends AnyEndpoint> {
   readonly params: z.output<E['params']>;
@@ -140,9 +141,14 @@ async function answerCall(
   });
 }
 
-function requestContext({ server: { deps }, session, log, headers }: FastifyRequest): RequestContext {
+function requestContext(request: FastifyRequest): RequestContext {
+  const { server, session, log, headers } = request;
+  const { deps } = server;
   const ctx = createContext({ ...deps, db: deps.database, log });
   const approval = headers[APPROVAL_HEADER];
-  const sent = { approval: typeof approval === 'string' ? approval : null };
+  const sent = {
+    browser: browserOf(request),
+    approval: typeof approval === 'string' ? approval : null,
+  };
   return session === null ? ctx : { ...ctx, scope: { ...session, ...sent } };
 }

@@ -10,6 +10,7 @@ import { type RequestKey, storeSale } from '../../../shared/http/idempotency/ide
 import { authorize } from '../../authority/index.ts';
 import { findOrCreateCustomer } from '../../customers/index.ts';
 import { keepRegistersOpen } from '../../drawer/index.ts';
+import { writePapers } from '../../papers/index.ts';
 import { moveStock, NEVER_NEGATIVE, type StockLeft } from '../../stock/index.ts';
 import { lockCourier } from '../sale/couriers.repository.ts';
 import { busyTable, lockTables } from '../sale/tables.repository.ts';
@@ -133,6 +134,7 @@ async function insert(
     insertSale.first(ctx.db, row),
     addRows(ctx.db, branch.companyId, rows),
     requestKey && storeSale(ctx, requestKey, sale.id),
+    writePapers(ctx, sale.branch.id, [{ before: null, after: sale }]),
   ]).catch((error: unknown) => {
     throw violates(error, NEVER_NEGATIVE) || violates(error, NO_SALE) ? new Changed() : error;
   });

@@ -1,3 +1,4 @@
+import { limitsToWire } from '@restaurante/contract/approvals/approvals.wire.ts';
 import { getCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { type CompanySettingsWire, SETTINGS_NOT_YET } from '@restaurante/contract/companies/settings.wire.ts';
 import { screen } from '@testing-library/react';
@@ -22,6 +23,7 @@ export const OFF = {
   guest_line_max: 20,
   guest_order_max: 60,
   reservation_minutes: 120,
+  authority: { 3: limitsToWire(), 4: limitsToWire() },
   ...SETTINGS_NOT_YET,
 } satisfies CompanySettingsWire;
 

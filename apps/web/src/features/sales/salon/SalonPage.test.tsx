@@ -110,7 +110,7 @@ afterEach(() => {
 
 it('shows each table by area: state, minutes, debt, who serves', async () => {
   open([salon, terrace]);
-  expect((await tile(7)).textContent).toBe('Mesa 7, 34 min, Ocupada, Bs. 70Rosa, 1 en cocina');
+  expect((await tile(7)).textContent).toBe('Mesa 7, 34 min, Ocupada, Bs. 70, 1 en cocina, Rosa');
   expect((await tile(6)).textContent).toBe('Mesa 6, Libre, 4 asientos, Ventana');
   expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
     'Salón',

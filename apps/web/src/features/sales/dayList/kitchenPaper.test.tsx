@@ -177,6 +177,7 @@ describe('the kitchen’s paper', () => {
           id: 1,
           name: 'Platos',
           sales_count: 3,
+          station_id: 1,
           notes: [],
           products: [productOf(2, { name: 'Salteña', price: 7 })],
         },

@@ -244,7 +244,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'payment undone': async ({ order, at, as }) => {
     const sale = await order();
     const { payment } = await pay(at(sale), sale);
-    const params = { id: sale.id, paymentId: payment!.id };
+    const params = { id: sale.id, paymentId: payment.id };
     return () => api.call(sales.undoPayment, { ...as, params, body: { reason: 'Error' } });
   },
 };
@@ -257,10 +257,10 @@ async function look(house: House) {
   const { branchId, as, kitchen, grill, companyId } = house;
   const at = { ...as, params: { id: branchId } };
   const waiting = async (station: number) =>
-    linesIn(
-      (await api.call(listKitchenSales, { ...at, query: { station: String(station) } as never })).sales,
-      ['waiting', station],
-    );
+    linesIn((await api.call(listKitchenSales, { ...at, query: { station: String(station) } })).sales, [
+      'waiting',
+      station,
+    ]);
   const ready = (await api.call(listReadySales, at)).sales;
   const board = (await api.call(listTickets, at)).sales;
   const messages = await api.app.deps.database

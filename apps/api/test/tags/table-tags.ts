@@ -45,6 +45,10 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   money_daily: null,
   // The home page is fetched every half minute, and a night fails once.
   nightly_backups: null,
+  // The bell has an event for those that are not printed, and time makes them so without a write.
+  papers: null,
+  printing_devices: null,
+  station_printers: 'stations',
   // They come with the product.
   cities: null,
   roles: null,

@@ -5,7 +5,7 @@ import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { isDelivery, isTableOrder } from '../bill/sale.ts';
 import type { Seen } from '../bill/seen.ts';
-import { useSaleWrite } from '../receipt/saleWrites.ts';
+import { useBillWrite } from '../bill/seen.ts';
 import { useDay } from './dayContext.ts';
 
 const {
@@ -66,7 +66,7 @@ type Into = Pick<BodyOf<typeof setSaleStatusByUser>, 'join' | 'separate'>;
 export function useSaleStep() {
   const { ask, isDoubleTouch } = useDay();
   const userId = useSignedIn().user.id;
-  const { mutate, mutateAsync, isPending } = useSaleWrite(setSaleStatusByUser, {
+  const { mutate, mutateAsync, isPending } = useBillWrite(setSaleStatusByUser, {
     success: ({ sale }) => REACHED[sale.sales_status_id] ?? sale.status.name,
     onError: ({ code }, { seen }) => {
       if (code !== 'which_bill' || !seen) return false;

@@ -1,0 +1,246 @@
+import { claimPaper, claimPapers, setPaperState } from '@restaurante/contract/papers/papers.endpoints.ts';
+import type { BranchStation, PaperWire } from '@restaurante/contract/papers/papers.wire.ts';
+import { call, CallError } from '../../../shared/api/call.ts';
+import { dataMark } from '../../../shared/dataMark.ts';
+import { isThermal, localSettings } from '../../../shared/localSettings.ts';
+import { persistedStore } from '../../../shared/persistedStore.ts';
+import { currentSession } from '../../../shared/session/session.ts';
+import { notify } from '../../../ui/feedback/notices.tsx';
+import { printContent } from '../../../ui/print/printContent.tsx';
+import { askPrintServer, outcomeOf, type Printer, printerAt, printerOf } from '../../printing/index.ts';
+import { Slips } from '../receipt/Slips.tsx';
+import { bodyOfPaper, paperName, slipOfPaper } from './paperSlip.ts';
+
+// A device takes papers from the server, and says what became of them: docs/rules/papers.md.
+
+type Report = { readonly id: string; readonly state: 'printed' | 'failed'; readonly reason?: string };
+
+/** What became of papers while our server could not be reached. */
+const unsentReports = persistedStore(
+  'restaurante.papers.reports.v1',
+  (stored) => (stored ?? []) as readonly Report[],
+);
+
+/** Papers that this browser has begun to print by itself: it never begins one twice. */
+const begunPapers = persistedStore(
+  'restaurante.papers.begun.v1',
+  (stored) => (stored ?? []) as readonly string[],
+);
+const MOST = 200;
+
+const isUnreachable = (error: unknown) => error instanceof CallError && error.code === 'unreachable';
+
+/** Reports what became of a paper; later, if our server cannot be reached. */
+async function report(one: Report): Promise<void> {
+  const { id, ...body } = one;
+  await call(setPaperState, { params: { id }, body }).catch((error: unknown) => {
+    if (isUnreachable(error)) unsentReports.set([...unsentReports.reload(), one].slice(-MOST));
+  });
+}
+
+async function sendReports(): Promise<void> {
+  const unsent = unsentReports.reload();
+  if (unsent.length === 0) return;
+  unsentReports.set([]);
+  for (const one of unsent) await report(one);
+}
+
+/**
+ * Renews the lease in the moment before the paper is printed. `gone`: another device has it, or a person has decided
+ * about it.
+ */
+async function begin({ id }: PaperWire): Promise<'mine' | 'gone' | 'unreachable'> {
+  try {
+    const { paper } = await call(setPaperState, { params: { id }, body: { state: 'printing' } });
+    return paper.state === 'leased' ? 'mine' : 'gone';
+  } catch (error) {
+    return isUnreachable(error) ? 'unreachable' : 'gone';
+  }
+}
+
+/** How the stations of the branch print. */
+type Stations = readonly BranchStation[];
+
+const stationOf = (stations: Stations, id: number) => stations.find((one) => one.id === id);
+
+/** Returns the thermal printer of a station: its own, or this browser's for the kitchen; null without one. */
+function printerFor(stations: Stations, stationId: number): Printer | null {
+  const { sales } = localSettings();
+  const own = stationOf(stations, stationId)?.printer;
+  return own ? printerAt(own.server ?? sales.printerServerUrl, own.address) : printerOf(sales, true);
+}
+
+function widthFor(stations: Stations, stationId: number): 58 | 80 {
+  const own = stationOf(stations, stationId)?.printer;
+  return own?.width ?? (localSettings().sales.printerPaper === '58' ? 58 : 80);
+}
+
+/** The print servers that have answered at their last request. */
+const answering = new Set<string>();
+
+/** Asks a print server that has not answered before: a device that cannot print must not take papers from others. */
+async function isAnswering(printer: Printer): Promise<boolean> {
+  if (answering.has(printer.url)) return true;
+  if ('silence' in (await askPrintServer(printer, 'test'))) return false;
+  answering.add(printer.url);
+  return true;
+}
+
+/** Papers of which the print server has a job. */
+const atPrinter = new Set<string>();
+const AGAIN_MS = 5_000;
+/** So often a job is sent to a print server that does not answer. */
+const MOST_SENT = 4;
+
+interface Job {
+  readonly paper: PaperWire;
+  readonly printer: Printer;
+  readonly stations: Stations;
+  /** Under which id the print server has it. */
+  readonly jobId: string;
+  /** A person wants it: what the print server has refused goes out as another job. */
+  readonly isByHand: boolean;
+  readonly attempts: number;
+}
+
+async function sendJob(job: Job): Promise<void> {
+  const { paper, printer, stations, jobId, isByHand, attempts } = job;
+  const isFirst = attempts === 0;
+  const lease = await begin(paper);
+  if (lease === 'gone' || (isFirst && lease === 'unreachable')) {
+    atPrinter.delete(paper.id);
+    if (!isFirst) await askPrintServer(printer, `jobs/${jobId}/discard`, {});
+    return;
+  }
+  const width = widthFor(stations, paper.station.id);
+  const data = dataMark(currentSession()?.company.id ?? 0);
+  const body = { ...bodyOfPaper(paper, { isOneOfMany: stations.length > 1, width }), id: jobId };
+  const { state, reason } = outcomeOf(
+    await askPrintServer(printer, 'print', { ...body, ...(data && { data }) }),
+  );
+  if (state === 'silent') answering.delete(printer.url);
+  if (state === 'failed' && isByHand && isFirst)
+    return sendJob({ ...job, jobId: `${paper.id}-${Date.now().toString(36)}`, attempts: 1 });
+  const isOver =
+    state === 'printed' || state === 'failed' || (state === 'silent' && attempts + 1 >= MOST_SENT);
+  if (!isOver) {
+    if (attempts === 1) tellTrouble(paper, reason);
+    const next = { ...job, attempts: state === 'waiting' ? Math.min(attempts + 1, 2) : attempts + 1 };
+    setTimeout(() => void sendJob(next), AGAIN_MS);
+    return;
+  }
+  atPrinter.delete(paper.id);
+  if (state !== 'printed') tellTrouble(paper, reason);
+  await report(state === 'printed' ? { id: paper.id, state } : { id: paper.id, state: 'failed', reason });
+}
+
+const tellTrouble = (paper: PaperWire, reason: string) =>
+  notify.error(`No se pudo imprimir ${paperName(paper)}: ${reason}`, 'print');
+
+/** Prints papers together, through the browser's own printing. */
+async function printInBrowser(papers: readonly PaperWire[], stations: Stations): Promise<void> {
+  const begun: PaperWire[] = [];
+  for (const paper of papers) if ((await begin(paper)) === 'mine') begun.push(paper);
+  if (begun.length === 0) return;
+  begunPapers.set([...begunPapers.reload(), ...begun.map(({ id }) => id)].slice(-MOST));
+  const slips = begun.map((paper) => slipOfPaper(paper, stations.length > 1));
+  const state = await printContent('Comanda', <Slips slips={slips} />).then(
+    () => 'printed' as const,
+    () => 'failed' as const,
+  );
+  for (const { id } of begun) await report({ id, state });
+}
+
+/** Prints papers that this device has; those that it is printing already, or has begun, are left alone. */
+async function printPapers(
+  papers: readonly PaperWire[],
+  stations: Stations,
+  isByHand = false,
+): Promise<void> {
+  if (!isThermal()) {
+    const begun = new Set(isByHand ? [] : begunPapers.reload());
+    return printInBrowser(
+      papers.filter(({ id }) => !begun.has(id)),
+      stations,
+    );
+  }
+  for (const paper of papers) {
+    const printer = printerFor(stations, paper.station.id);
+    if (printer === null || atPrinter.has(paper.id)) continue;
+    atPrinter.add(paper.id);
+    await sendJob({ paper, printer, stations, jobId: paper.id, isByHand, attempts: 0 });
+  }
+}
+
+/** Takes one paper, whatever its age, and prints it here. Throws CallError if another device has it. */
+export async function printByHand({ id }: PaperWire, stations: Stations): Promise<void> {
+  const { paper } = await call(claimPaper, { params: { id } });
+  if (paper.state === 'leased') await printPapers([paper], stations, true);
+}
+
+interface Printing {
+  readonly branchId: number;
+  /** All of the branch. */
+  readonly stations: Stations;
+  /** Those that this device prints. */
+  readonly printed: readonly number[];
+  readonly isOwn: boolean;
+}
+
+const EVERY_MS = 15_000;
+const MOST_CLAIMED = 20;
+
+/** Prints papers of the branch until it is stopped; `wake` looks for new ones at once. */
+export function startPrinting({ branchId, stations, printed, isOwn }: Printing) {
+  let isBusy = false;
+  let isWanted = false;
+  let isStopped = false;
+
+  /** Takes papers of stations that print alike, until none is new. */
+  async function printPart(part: readonly number[]): Promise<void> {
+    const printer = isThermal() ? printerFor(stations, part[0]!) : null;
+    if (isThermal() && !(printer && (await isAnswering(printer)))) return;
+    const body = { stations: [...part], own: isOwn ? (1 as const) : (0 as const) };
+    let isFull: boolean;
+    do {
+      if (isStopped) return;
+      const { papers } = await call(claimPapers, { params: { id: branchId }, body });
+      // Those that wait for paper are answered each time.
+      isFull = papers.length === MOST_CLAIMED && papers.some(({ id }) => !atPrinter.has(id));
+      await printPapers(papers, stations);
+    } while (isFull);
+  }
+
+  /** Returns the printed stations, those of one printer together: a broken one must not hold up the others. */
+  function parts(): number[][] {
+    const printerOfStation = (id: number) => (isThermal() ? JSON.stringify(printerFor(stations, id)) : '');
+    const names = [...new Set(printed.map(printerOfStation))];
+    return names.map((name) => printed.filter((id) => printerOfStation(id) === name));
+  }
+
+  async function work(): Promise<void> {
+    if (isBusy) return void (isWanted = true);
+    isBusy = true;
+    try {
+      await sendReports();
+      do {
+        isWanted = false;
+        for (const part of parts()) await printPart(part);
+      } while (isWanted);
+    } catch {
+      // The next look finds what waits.
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  const timer = setInterval(() => void work(), EVERY_MS);
+  void work();
+  return {
+    wake: () => void work(),
+    stop: () => {
+      isStopped = true;
+      clearInterval(timer);
+    },
+  };
+}

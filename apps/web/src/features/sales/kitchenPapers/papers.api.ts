@@ -1,0 +1,16 @@
+import { listBranchStations, listPapers } from '@restaurante/contract/papers/papers.endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../shared/api/query.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
+
+/** Returns how the stations print in the branch. */
+export function useBranchStations() {
+  const { branchId } = useSignedIn();
+  return useQuery({ ...query(listBranchStations, { params: { id: branchId } }), enabled: branchId > 0 });
+}
+
+/** Returns the papers that nobody has printed for a minute, newest first. */
+export function useNotPrinted() {
+  const { branchId } = useSignedIn();
+  return useQuery(query(listPapers, { params: { id: branchId }, query: { not_printed: 1 } }));
+}

@@ -5,7 +5,7 @@ import {
 } from '@restaurante/contract/papers/papers.endpoints.ts';
 import type { BranchStation, PaperWire } from '@restaurante/contract/papers/papers.wire.ts';
 import { printJob } from '@restaurante/contract/printing/print-job.wire.ts';
-import { waitFor } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, setLocalSetting } from '../../../shared/localSettings.ts';
 import { setSession } from '../../../shared/session/session.ts';
@@ -44,7 +44,7 @@ beforeEach(() => {
     const open = [...papers.values()].filter((one) => one.state === 'waiting' || one.state === 'leased');
     return { papers: open.filter(({ station }) => stations.includes(station.id)).map(leased) };
   });
-  server.answer(setPaperState, ({ path, body }) => {
+  server.answer(setPaperState, ({ path, body }): { paper: PaperWire } => {
     const { state } = body as { state: string };
     const paper = papers.get(path.split('/')[3]!)!;
     if (state === 'printing')
@@ -66,6 +66,8 @@ beforeEach(() => {
   setSession(sessionOf(4));
 });
 afterEach(() => {
+  // Its page ends before its server.
+  cleanup();
   setLocalSetting('sales', DEFAULT_SETTINGS.sales);
   vi.useRealTimers();
   vi.unstubAllGlobals();

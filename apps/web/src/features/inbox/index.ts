@@ -1,2 +1,3 @@
 export { useInbox, useInboxCount } from './inbox.api.ts';
 export { unmarkTable, useNewTables } from './newItems.ts';
+export { notPrintedOpen, notPrintedText } from './notPrinted.ts';

@@ -1,4 +1,4 @@
-import { claimPaper, claimPapers, setPaperState } from '@restaurante/contract/papers/papers.endpoints.ts';
+import { claimPapers, setPaperState } from '@restaurante/contract/papers/papers.endpoints.ts';
 import type { BranchStation, PaperWire } from '@restaurante/contract/papers/papers.wire.ts';
 import { call, CallError } from '../../../shared/api/call.ts';
 import { dataMark } from '../../../shared/dataMark.ts';
@@ -7,7 +7,14 @@ import { persistedStore } from '../../../shared/persistedStore.ts';
 import { currentSession } from '../../../shared/session/session.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { printContent } from '../../../ui/print/printContent.tsx';
-import { askPrintServer, outcomeOf, type Printer, printerAt, printerOf } from '../../printing/index.ts';
+import {
+  askPrintServer,
+  canPrint,
+  outcomeOf,
+  type Printer,
+  printerAt,
+  printerOf,
+} from '../../printing/index.ts';
 import { Slips } from '../receipt/Slips.tsx';
 import { bodyOfPaper, paperName, slipOfPaper } from './paperSlip.ts';
 
@@ -172,11 +179,13 @@ async function printPapers(
   }
 }
 
-/** Takes one paper, whatever its age, and prints it here. Throws CallError if another device has it. */
-export async function printByHand({ id }: PaperWire, stations: Stations): Promise<void> {
-  const { paper } = await call(claimPaper, { params: { id } });
-  if (paper.state === 'leased') await printPapers([paper], stations, true);
-}
+/** Returns whether a paper of a station can be printed here; shows what is missing if not. */
+export const canPrintHere = (stations: Stations, stationId: number): boolean =>
+  !isThermal() || printerFor(stations, stationId) !== null || canPrint(true);
+
+/** Prints a paper that a person has taken to this device. */
+export const printByHand = (paper: PaperWire, stations: Stations): Promise<void> =>
+  printPapers([paper], stations, true);
 
 interface Printing {
   readonly branchId: number;

@@ -53,6 +53,12 @@ export function slipOfPaper(paper: PaperWire, isOneOfMany: boolean): Slip {
 const nameOf = ({ product, type }: PaperWire['lines'][number]) =>
   [product, type?.replaceAll(' · ', ' ')].filter(Boolean).join(' ');
 
+/** Returns what a paper says in one line: '2 x Pollo 1/4 Pierna, 1 x Api', or its changes. */
+export const summaryOf = (paper: PaperWire): string =>
+  paper.kind === 'change'
+    ? (paper.text ?? '').replaceAll('\n', ' · ')
+    : paper.lines.map((line) => `${line.quantity} x ${nameOf(line)}`).join(', ');
+
 /** Returns the print server's body of a paper: the specified keys, and the slip. */
 export function bodyOfPaper(
   paper: PaperWire,

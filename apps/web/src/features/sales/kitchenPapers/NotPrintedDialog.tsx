@@ -6,8 +6,9 @@ import { useWrite } from '../../../shared/api/useWrite.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Row } from '../../../ui/layout/layouts.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { useBranchStations } from '../../stations/index.ts';
 import { canPrintHere, printByHand } from './paperLoop.tsx';
-import { useBranchStations, useNotPrinted } from './papers.api.ts';
+import { useNotPrinted } from './papers.api.ts';
 import { paperName, summaryOf } from './paperSlip.ts';
 import classes from './KitchenPapers.module.css';
 

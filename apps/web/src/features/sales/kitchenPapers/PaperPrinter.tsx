@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { useOnConnected, useRealtime } from '../../../shared/realtime/realtime.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
+import { useBranchStations } from '../../stations/index.ts';
 import { startPrinting } from './paperLoop.tsx';
-import { useBranchStations } from './papers.api.ts';
 import { printedHere } from './printedHere.ts';
 
 /** Renders nothing; prints the kitchen's papers that come out at this browser (docs/rules/papers.md). */

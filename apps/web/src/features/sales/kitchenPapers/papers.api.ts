@@ -1,13 +1,7 @@
-import { listBranchStations, listPapers } from '@restaurante/contract/papers/papers.endpoints.ts';
+import { listPapers } from '@restaurante/contract/papers/papers.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../shared/api/query.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
-
-/** Returns how the stations print in the branch. */
-export function useBranchStations() {
-  const { branchId } = useSignedIn();
-  return useQuery({ ...query(listBranchStations, { params: { id: branchId } }), enabled: branchId > 0 });
-}
 
 /** Returns the papers that nobody has printed for a minute, newest first. */
 export function useNotPrinted() {

@@ -135,7 +135,8 @@ export const claim = lockStatement(
       update papers set leased_by = ${p.browser},
         leased_until = case when is_renewed then leased_until else ${p.until} end
       where company_id = ${p.companyId} and id in (select id from free)
-      returning *
+      returning company_id, id, place, branch_id, station_id, kind, sale_id, sale_number, content, waiter, created_at,
+        browser, leased_by, leased_until, is_renewed, outcome, reason
     )
     select ${columns(p.now)} from paper ${withStation} order by paper.place`,
 );

@@ -1,7 +1,7 @@
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { useEffect } from 'react';
 import { TransferNotice } from '../../features/cash-registers/TransferNotice.tsx';
-import { printedHere } from '../../features/sales/kitchenPapers/printedHere.ts';
+import { printedHere } from '../../features/sales/receipt/printedHere.ts';
 import { useConnected } from '../../shared/connection.ts';
 import { lazyPart } from '../../shared/lazyPart.tsx';
 import { useLiveTags } from '../../shared/live/useLiveTags.ts';

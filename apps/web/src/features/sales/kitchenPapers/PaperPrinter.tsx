@@ -3,8 +3,8 @@ import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { useOnConnected, useRealtime } from '../../../shared/realtime/realtime.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { useBranchStations } from '../../stations/index.ts';
+import { printedHere } from '../receipt/printedHere.ts';
 import { startPrinting } from './paperLoop.tsx';
-import { printedHere } from './printedHere.ts';
 
 /** Renders nothing; prints the kitchen's papers that come out at this browser (docs/rules/papers.md). */
 export function PaperPrinter() {

@@ -2,7 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { FormCard } from '../../../ui/form/FormCard.tsx';
 import { useStations } from '../../stations/index.ts';
-import { printedHere } from './printedHere.ts';
+import { printedHere } from '../receipt/printedHere.ts';
 
 /** Chooses the stations whose papers this browser prints, where there are several (docs/rules/papers.md). */
 export function PrintedStations() {

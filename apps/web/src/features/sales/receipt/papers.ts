@@ -4,7 +4,7 @@ import { localSettings } from '../../../shared/localSettings.ts';
 import { currentSession } from '../../../shared/session/session.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { ticketOf } from '../bill/sale.ts';
-import { printedHere } from '../kitchenPapers/printedHere.ts';
+import { printedHere } from './printedHere.ts';
 import { slipsOf } from './receipt.options.ts';
 import { billSlipOf, partSlipOf, type Printed, type Slip, slipOf } from './slip.ts';
 

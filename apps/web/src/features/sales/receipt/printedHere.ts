@@ -1,5 +1,5 @@
 import type { LocalSettings } from '../../../shared/localSettings.ts';
-import { slipsOf } from '../receipt/receipt.options.ts';
+import { slipsOf } from './receipt.options.ts';
 
 /**
  * Returns which papers of the kitchen come out at this browser: those of the whole branch, of its own orders, or none

@@ -120,8 +120,12 @@ async function sendJob(job: Job): Promise<void> {
     return;
   }
   const width = widthFor(stations, paper.station.id);
+  const hasAllLetters = stationOf(stations, paper.station.id)?.letters === 'all';
   const data = dataMark(currentSession()?.company.id ?? 0);
-  const body = { ...bodyOfPaper(paper, { isOneOfMany: stations.length > 1, width }), id: jobId };
+  const body = {
+    ...bodyOfPaper(paper, { isOneOfMany: stations.length > 1, width, hasAllLetters }),
+    id: jobId,
+  };
   const { state, reason } = outcomeOf(
     await askPrintServer(printer, 'print', { ...body, ...(data && { data }) }),
   );

@@ -6,6 +6,7 @@ import { dishNote } from '@restaurante/domain/options/option-texts.ts';
 import { dayAndTime } from '../../../shared/api/answers.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { currentSession } from '../../../shared/session/session.ts';
+import { withPictures } from '../../printing/index.ts';
 import { type Slip, styled, title } from '../receipt/slip.ts';
 
 /** Returns 'T-12 · Parrilla', as notices and lists name a paper. */
@@ -62,7 +63,7 @@ export const summaryOf = (paper: PaperWire): string =>
 /** Returns the print server's body of a paper: the specified keys, and the slip. */
 export function bodyOfPaper(
   paper: PaperWire,
-  { isOneOfMany, width }: { isOneOfMany: boolean; width: 58 | 80 },
+  { isOneOfMany, width, hasAllLetters }: { isOneOfMany: boolean; width: 58 | 80; hasAllLetters: boolean },
 ): PrintBody & Pick<PrintJob, 'width'> {
   const { id, place, text, lines, observations, customer, kind } = paper;
   const { blocks, name } = slipOfPaper(paper, isOneOfMany);
@@ -86,6 +87,11 @@ export function bodyOfPaper(
       observations: dishNote(line.options, line.observations),
     })),
     customer,
-    slips: [{ name, blocks: Object.values(blocks) }],
+    slips: [
+      {
+        name,
+        blocks: Object.values(blocks).map((block) => (hasAllLetters ? block : withPictures(block, width))),
+      },
+    ],
   };
 }

@@ -41,7 +41,7 @@ export async function openKitchen(api: TestApi) {
         return (await api.call(createSale, { token, headers, body: order as never })).sale;
       },
       note: (sale_id: number, observations: string) =>
-        api.call(updateSale, { token, headers, body: { sale_id, observations } as never }),
+        api.call(updateSale, { token, headers, body: { sale_id, observations } }),
     };
   };
   return {

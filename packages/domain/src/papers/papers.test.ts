@@ -145,7 +145,7 @@ describe('a change', () => {
   it('is what was removed and is not ready yet', () => {
     const removal = { reason: null, isRestocked: true, discountChoice: null } as const;
     const remove = (lineId: number, quantity: number) => {
-      const { change } = accepted(decideRemoval(before, { ...removal, lineId, quantity } as never, facts));
+      const { change } = accepted(decideRemoval(before, { ...removal, lineId, quantity }, facts));
       return papers({ before, after: written(change) });
     };
     expect(remove(1, 1)).toEqual([[1, 'ANULADO 2 x Plato 1 · T-42']]);

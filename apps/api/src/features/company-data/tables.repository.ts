@@ -15,6 +15,7 @@ const STAYS: Readonly<Record<string, string>> = {
   sales_daily: SUMMED,
   product_sales_daily: SUMMED,
   option_sales_daily: SUMMED,
+  kitchen_times_daily: SUMMED,
   money_daily: SUMMED,
 };
 

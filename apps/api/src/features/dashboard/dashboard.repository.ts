@@ -4,7 +4,7 @@ import type { Cents } from '@restaurante/domain/money/money.ts';
 import { LOW_STOCK } from '@restaurante/domain/products/product.ts';
 import { sql } from 'kysely';
 import { statement, whenGiven } from '../../shared/db/statement.ts';
-import { HAS_LINES } from '../sales/index.ts';
+import { COOKED_SINCE } from '../sales/index.ts';
 
 /** Bounds the figures: a branch, or one user's registers in it; the whole company when neither is set. */
 export interface Bounds {
@@ -75,8 +75,8 @@ export const waiting = statement(
     ) late
     cross join lateral (
       select count(*) filter (where status = 'new' and is_table_order) as orders,
-        count(*) filter (where status = 'accepted' and ${HAS_LINES} and not coalesce(settings.no_kitchen_screen, false)
-          and coalesce(kitchen_since, created_at) between ${p.kitchenSince} and late.since) as late
+        count(*) filter (where status = 'accepted' and not coalesce(settings.no_kitchen_screen, false)
+          and ${COOKED_SINCE} between ${p.kitchenSince} and late.since) as late
       from sales sale
       where company_id = branch.company_id and branch_id = branch.id and deleted_at is null and status <> 'delivered'
     ) undelivered

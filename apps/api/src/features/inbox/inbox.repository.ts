@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { statement } from '../../shared/db/statement.ts';
 import { callsSince } from '../dining-room/index.ts';
 import { notPrinted } from '../papers/index.ts';
-import { HAS_LINES } from '../sales/index.ts';
+import { COOKED_SINCE } from '../sales/index.ts';
 
 interface Place {
   readonly companyId: number;
@@ -41,7 +41,7 @@ export interface Waiting {
 
 /** Selects the orders in preparation that reached the kitchen lately, by the column of one of the two indexes. */
 const cooking = (p: Place, column: RawBuilder<unknown>) => sql`
-  select company_id, id, number, table_number, coalesce(kitchen_since, created_at) as since from sales
+  select company_id, id, number, table_number, created_at from sales
   where company_id = ${p.companyId} and branch_id = ${p.branchId} and deleted_at is null and status <> 'delivered'
     and status = 'accepted' and ${column} >= ${p.kitchenSince}`;
 
@@ -57,9 +57,10 @@ export const waiting = statement(
           ${DEFAULT_KITCHEN_MINUTES.lateMinutes})) as patience,
         coalesce((select no_kitchen_screen from company_settings where company_id = ${p.companyId}), false) as is_absent
     ), cooking as (
-      select sale.*, ${HAS_LINES} as has_lines, sale.since + kitchen.patience as late_at
+      select sale.id, sale.number, sale.table_number, cooked.since, cooked.since + kitchen.patience as late_at
       from kitchen, (${cooking(p, sql`created_at`)} union ${cooking(p, sql`kitchen_since`)}) sale
-      where not kitchen.is_absent
+      cross join lateral (select ${COOKED_SINCE} as since) cooked
+      where not kitchen.is_absent and cooked.since is not null
     ), waiting as (
       select 'order' as kind, id, number, table_number, created_at as since from sales
       where company_id = ${p.companyId} and branch_id = ${p.branchId} and deleted_at is null
@@ -68,7 +69,7 @@ export const waiting = statement(
       select what, table_id, null, number, created_at from (${callsSince(p)}) call where ${p.serves}::boolean
       union all
       select 'late', id, number, table_number, since from cooking
-      where has_lines and late_at <= ${p.now} and ${p.readsKitchen}::boolean
+      where late_at <= ${p.now} and ${p.readsKitchen}::boolean
     ), not_printed as (
       select count, since, next_at from (${notPrinted(p)}) paper where ${p.readsKitchen}::boolean
     ), listed as (
@@ -79,7 +80,7 @@ export const waiting = statement(
       count(*) filter (where kind = 'late') as late,
       coalesce((select count from not_printed), 0) as prints_failed,
       (select since from not_printed) as prints_failed_since,
-      least(coalesce((select min(late_at) from cooking where has_lines and late_at > ${p.now}),
+      least(coalesce((select min(late_at) from cooking where late_at > ${p.now}),
         (select ${p.now} + patience from kitchen)), (select next_at from not_printed)) as next_late_at,
       (select coalesce(json_agg(json_build_object('kind', kind, 'id', id, 'number', number, 'table', table_number,
         'since', since) order by kind = 'late', since, id, kind), '[]') from listed) as items

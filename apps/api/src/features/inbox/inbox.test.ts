@@ -220,6 +220,16 @@ describe('an order in the kitchen', () => {
     expect((await inbox()).late).toBe(0);
   });
 
+  it('is late by its oldest dish: a later one does not hide it, and a held one does not wait', async () => {
+    const { inbox, sell, of, pique, soup, bill } = await openHouse();
+    const { id } = await bill(3);
+    await sell({ sale_details: [{ ...pique, held: 1 } as never] });
+    api.clock.advance(19 * MINUTE);
+    await api.call(addSaleItems, { ...of(id), body: { sale_details: [soup] } });
+    api.clock.advance(MINUTE);
+    expect(await inbox()).toMatchObject({ late: 1, items: [{ id, since: at(0) }] });
+  });
+
   it('is not late if it has nothing to cook, or the house has no screen of the kitchen', async () => {
     const { sell, inbox, owner, companyId, of } = await openHouse();
     const reserved_at = new Date(api.clock.now() + 60_000).toISOString();

@@ -268,6 +268,26 @@ export interface IdempotencyKeys {
   sentBy: number | null;
 }
 
+export interface KitchenTimes {
+  branchId: number | null;
+  businessDay: Day | null;
+  companyId: number | null;
+  productId: number | null;
+  stationId: number | null;
+  tenths: number[] | null;
+  units: number[] | null;
+}
+
+export interface KitchenTimesDaily {
+  branchId: number;
+  businessDay: Day;
+  companyId: number;
+  productId: number;
+  stationId: number | null;
+  tenths: number[];
+  units: number[];
+}
+
 export interface KnownLoginAddresses {
   address: string;
   seenAt: Date;
@@ -925,6 +945,8 @@ export interface DB {
   employees: Employees;
   endedSessions: EndedSessions;
   idempotencyKeys: IdempotencyKeys;
+  kitchenTimes: KitchenTimes;
+  kitchenTimesDaily: KitchenTimesDaily;
   knownLoginAddresses: KnownLoginAddresses;
   largeFileParts: LargeFileParts;
   largeFiles: LargeFiles;

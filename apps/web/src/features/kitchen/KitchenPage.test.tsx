@@ -1,6 +1,7 @@
 import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
 import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.wire.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setConnected } from '../../shared/connection.ts';
 import { setSession } from '../../shared/session/session.ts';
@@ -11,7 +12,19 @@ import { lineOf, saleOf } from '../../test/sale.ts';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
-import { kitchen, made, old, openKitchen, row, saved, tickets, eventOf, young } from './kitchen.testing.tsx';
+import {
+  BAR,
+  COCINA,
+  kitchen,
+  made,
+  old,
+  openKitchen,
+  row,
+  saved,
+  tickets,
+  eventOf,
+  young,
+} from './kitchen.testing.tsx';
 import { KitchenPage } from './KitchenPage.tsx';
 
 beforeEach(() => {
@@ -37,7 +50,7 @@ test('a round that joined an order which still cooks has its own wait', async ()
 test('shows the oldest first, with what to cook, for whom and how long it waits', async () => {
   const served = lineOf({
     id: 1,
-    served: true,
+    state: 'served',
     product: { name: 'Sopa', type: null, dam: null, image: null },
   });
   const noted = lineOf({ id: 2, quantity: 2, round: 2, observations: 'sin llajua' });
@@ -64,24 +77,12 @@ test('shows the oldest first, with what to cook, for whom and how long it waits'
   expect(within(row('T-86')).getByText('4 min').dataset.urgency).toBe('fine');
   expect(within(row('T-86')).getByText('Sin cebolla').tagName).toBe('STRONG');
   expect(within(row('T-86')).getByText('sin llajua').tagName).toBe('STRONG');
-  expect(within(row('T-86')).getByText('Sopa').closest('li')?.dataset.served).toBe('true');
-  // The lines to cook stand above it.
-  expect(
-    within(row('T-86'))
-      .getAllByRole('listitem')
-      .map(({ dataset }) => dataset.served),
-  ).toEqual([undefined, 'true']);
+  // The lines to cook stand above what was served.
+  const lines = within(row('T-86')).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['2 ×Silpanchosin llajua', '1 ×SopaServido']);
+  expect(within(lines[1]!).queryByRole('button')).toBeNull();
   expect(within(row('T-88')).getByText('En espera')).toBeTruthy();
   expect(within(row('T-88')).queryByRole('button', { name: /^Listo/ })).toBeNull();
-});
-
-test('a card that may be longer than it looks says at its button how much is to cook', async () => {
-  const details = [1, 2, 3, 4].map((id) => lineOf({ id, served: id === 4 }));
-  await openKitchen([{ ...old, details }, young]);
-  const linesOf = (ticket: string) =>
-    within(within(row(ticket)).getByRole('button', { name: /^Listo/ })).getByText('Listo').dataset.lines;
-  expect(linesOf('T-81')).toBe('3 productos');
-  expect(linesOf('T-86')).toBeUndefined();
 });
 
 test('an order of an earlier day says its day, so that no number stands there twice', async () => {
@@ -149,22 +150,55 @@ test('an order that was marked ready elsewhere disappears', async () => {
   await waitFor(() => expect(tickets()).toEqual(['T-86']));
 });
 
+const soup = lineOf({ id: 9, product: { name: 'Sopa', type: null, dam: null, image: null } });
+const two = { ...old, details: [...old.details, soup] };
+
 test.each([
-  ['add', 'info', 'Se agregaron productos al pedido T-81', 'newOrder'],
-  ['update', 'info', 'Se modificó el pedido T-81', 'alert'],
-  ['remove', 'warning', 'Se quitaron productos del pedido T-81', 'alert'],
-] as const)('a changed order (%s) blinks green for 15 s with a notice', async (type, kind, text, chime) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  ['add', old, two, 'info', 'Se agregaron productos al pedido T-81', 'newOrder'],
+  ['update', old, { ...old, table_number: 12 }, 'info', 'Se modificó el pedido T-81', 'alert'],
+  ['remove', two, old, 'warning', 'Se quitaron productos del pedido T-81', 'alert'],
+] as const)(
+  'a changed order (%s) blinks green for 15 s with a notice',
+  async (type, before, now, kind, text, chime) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openKitchen([before]);
+    emit('change order', { ...eventOf({ ...now, revision: 2 }), type, sale_number: 81 });
+    await waitFor(() => expect(row('T-81').dataset.mark).toBe('changed'));
+    expect(row('T-81').dataset.kept).toBeUndefined();
+    expect(notify[kind]).toHaveBeenCalledExactlyOnceWith(text);
+    expect(playSound).toHaveBeenCalledExactlyOnceWith(chime);
+    act(() => void vi.advanceTimersByTime(14_000));
+    expect(row('T-81').dataset.mark).toBe('changed');
+    act(() => void vi.advanceTimersByTime(1_000));
+    expect(row('T-81').dataset.mark).toBeUndefined();
+  },
+);
+
+test('marks the dish that came, and the one whose note changed', async () => {
   await openKitchen([old]);
-  emit('change order', { ...eventOf({ ...old, table_number: 12 }), type, sale_number: 81 });
-  expect(await screen.findByText('Mesa 12')).toBeTruthy();
-  expect(row('T-81').dataset.mark).toBe('changed');
-  expect(notify[kind]).toHaveBeenCalledWith(text);
-  expect(playSound).toHaveBeenCalledWith(chime);
-  act(() => void vi.advanceTimersByTime(14_000));
-  expect(row('T-81').dataset.mark).toBe('changed');
-  act(() => void vi.advanceTimersByTime(1_000));
-  expect(row('T-81').dataset.mark).toBeUndefined();
+  const noted = [lineOf({ observations: 'alergia al maní' }), soup];
+  emit('change order', { ...eventOf({ ...old, details: noted, revision: 2 }), type: 'add', sale_number: 81 });
+  await waitFor(() => expect(screen.getByRole('button', { name: /Sopa/ }).textContent).toBe('1 ×SopaNuevo'));
+  expect(screen.getByRole('button', { name: /Silpancho/ }).textContent).toBe(
+    '1 ×SilpanchoCambióalergia al maní',
+  );
+});
+
+test('dishes of another bill say from which, keep their wait and sound like no new order', async () => {
+  const came_from = { sale_id: 142, sale_number: 42 };
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const moved = saleOf(90, { ...made(0), details: [lineOf({ id: 5, came_from, fired_at: at(17) })] });
+  await openKitchen([old]);
+  emit('change order', { ...eventOf(moved), type: 'add', sale_number: 90 });
+  await waitFor(() => expect(tickets()).toEqual(['T-81', 'T-90']));
+  expect(within(row('T-90')).getByText('viene de T-42')).toBeTruthy();
+  expect(within(row('T-90')).getByText('17 min')).toBeTruthy();
+  expect(playSound).toHaveBeenCalledExactlyOnceWith('alert');
+  // On a bill that has dishes of its own, only they say so.
+  const joined = { ...old, details: [lineOf({ id: 1 }), lineOf({ id: 6, came_from })], revision: 2 };
+  emit('change order', { ...eventOf(joined), type: 'add', sale_number: 81 });
+  const tag = await within(row('T-81')).findByText('viene de T-42');
+  expect(tag.closest('li')).toBe(within(row('T-81')).getAllByRole('listitem')[1]);
 });
 
 test('a cook, whose events contain no sale, gets the changed order from the list', async () => {
@@ -178,9 +212,10 @@ test('a cook, whose events contain no sale, gets the changed order from the list
 
 test('a payment changes nothing for the kitchen', async () => {
   await openKitchen([{ ...old, paid_out: 0 }]);
-  const paid = { ...old, observations: 'Pagado', revision: 2 };
+  const named = { id: 1, person: { first_name: 'Ana', last_name: null, ci_nit: null, phone: null } };
+  const paid = { ...old, customer: named, revision: 2 };
   emit('change status', { ...eventOf(paid), status: 2, origin: 'sales' });
-  expect(await screen.findByText('Pagado')).toBeTruthy();
+  expect(await screen.findByText('Ana')).toBeTruthy();
   expect(row('T-81').dataset.mark).toBeUndefined();
   expect(row('T-81').dataset.new).toBeUndefined();
   for (const kind of ['info', 'warning', 'error'] as const) expect(notify[kind]).not.toHaveBeenCalled();
@@ -205,31 +240,114 @@ test('a voided order disappears with an error notice; one that was not in the li
   const deleted_at = '2026-11-14T13:20:00.000-04:00';
   emit('change order', { ...eventOf({ ...young, deleted_at }), type: 'delete', sale_number: 86 });
   expect(notify.error).not.toHaveBeenCalled();
-  emit('change order', { ...eventOf({ ...old, deleted_at }), type: 'delete', sale_number: 81 });
+  emit('change order', { ...eventOf({ ...old, deleted_at, revision: 2 }), type: 'delete', sale_number: 81 });
   await waitFor(() => expect(tickets()).toEqual([]));
-  expect(notify.error).toHaveBeenCalledWith('El pedido T-81 se ha anulado');
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith('El pedido T-81 se ha anulado');
 });
 
 test('an order that joined another bill disappears with a notice that says where it is', async () => {
   await openKitchen([old]);
   const deleted_at = '2026-11-14T13:20:00.000-04:00';
-  const gone = { ...eventOf({ ...old, deleted_at }), type: 'delete', sale_number: 81 } as const;
-  emit('change order', { ...gone, merged_into: 80 });
+  const empty = { ...old, deleted_at, details: [], revision: 2 };
+  emit('change order', { ...eventOf(empty), type: 'delete', sale_number: 81, merged_into: 80 });
   await waitFor(() => expect(tickets()).toEqual([]));
   expect(notify.info).toHaveBeenCalledWith('El pedido T-81 se unió a T-80');
 });
 
+test("an order that loses a station's last dish leaves with a notice", async () => {
+  const beer = lineOf({ id: 2, station: BAR });
+  await openKitchen([{ ...old, details: [lineOf({ id: 1 }), beer] }], {
+    stations: [COCINA, BAR],
+    search: '?estacion=2',
+  });
+  emit('change order', { ...eventOf({ ...old, revision: 2 }), type: 'remove', sale_number: 81 });
+  await waitFor(() => expect(tickets()).toEqual([]));
+  expect(notify.warning).toHaveBeenCalledExactlyOnceWith('Se quitaron productos del pedido T-81');
+});
+
+/** Breaks the connection, changes the orders, and brings it back. */
+async function comeBack(sales: SaleWire[]) {
+  act(() => setConnected(false));
+  expect(screen.getByRole('alert').textContent).toContain('Sin conexión');
+  kitchen.sales = sales;
+  vi.mocked(playSound).mockClear();
+  act(() => setConnected(true));
+  reconnect();
+  await waitFor(() => expect(playSound).toHaveBeenCalled());
+}
+
 test('without a connection it says so and keeps its orders; afterwards it catches up', async () => {
   await openKitchen([old]);
   act(() => setConnected(false));
-  expect(screen.getByRole('alert').textContent).toContain('Sin conexión');
   expect(tickets()).toEqual(['T-81']);
-  kitchen.sales = [young];
-  act(() => setConnected(true));
-  reconnect();
-  await waitFor(() => expect(tickets()).toEqual(['T-86']));
+  await comeBack([young]);
+  expect(tickets()).toEqual(['T-86']);
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(playSound).toHaveBeenCalledWith('newOrder');
+  expect(playSound).toHaveBeenCalledExactlyOnceWith('newOrder');
+  expect(notify.warning).toHaveBeenCalledWith(
+    'Cambió mientras no había conexión: T-86. Ya no está: T-81.',
+    'kitchen-break',
+  );
+});
+
+test('what changed during a break is marked until it is touched, with one sound', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const deleted_at = '2026-11-14T13:20:00.000-04:00';
+  const calm = saleOf(85, made(5));
+  const { user } = await openKitchen([old, young, calm, saleOf(87, made(3))]);
+  await comeBack([
+    { ...old, details: [lineOf({ observations: 'alergia al maní' })], revision: 2 },
+    { ...young, deleted_at, revision: 2 },
+    calm,
+    saleOf(88, made(1)),
+  ]);
+  expect(playSound).toHaveBeenCalledExactlyOnceWith('newOrder');
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(tickets()).toEqual(['T-81', 'T-85', 'T-86', 'T-88']);
+  const marks = () => ['T-81', 'T-85', 'T-86', 'T-88'].map((ticket) => row(ticket).dataset.kept);
+  expect(marks()).toEqual(['true', undefined, 'true', 'true']);
+  expect(within(row('T-81')).getByText('Cambió', { selector: 'span' })).toBeTruthy();
+  expect(within(row('T-86')).queryByRole('button', { name: /^Listo/ })).toBeNull();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Anulado: marcar T-86 como visto' }));
+  expect(tickets()).toEqual(['T-81', 'T-85', 'T-88']);
+  fireEvent.click(within(row('T-81')).getByText('T-81'));
+  expect(row('T-81').dataset.kept).toBeUndefined();
+  expect(row('T-88').dataset.kept).toBe('true');
+  expect(user).toBeTruthy();
+});
+
+test('what changes behind another tab stays marked until it is touched', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await openKitchen([old]);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  emit('change status', { ...eventOf(young), status: 2, origin: 'sell' });
+  await waitFor(() => expect(tickets()).toEqual(['T-81', 'T-86']));
+  hidden.mockRestore();
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(row('T-86').dataset.kept).toBe('true');
+});
+
+test('an order that another screen gives back is new again; a slow answer brings nothing back', async () => {
+  await openKitchen([old, young]);
+  emit('change status', {
+    ...eventOf({ ...old, sales_status_id: 3, revision: 2 }),
+    status: 3,
+    origin: 'sales',
+  });
+  await waitFor(() => expect(tickets()).toEqual(['T-86']));
+  emit('change status', { ...eventOf(old), status: 2, origin: 'sales' });
+  await waitFor(() => expect(tickets()).toEqual(['T-81', 'T-86']));
+  expect(playSound).not.toHaveBeenCalled();
+  emit('change status', {
+    ...eventOf({ ...young, sales_status_id: 3, revision: 2 }),
+    status: 3,
+    origin: 'sales',
+  });
+  await waitFor(() => expect(tickets()).toEqual(['T-81']));
+  emit('change status', { ...eventOf({ ...young, revision: 3 }), status: 2, origin: 'sales' });
+  await waitFor(() => expect(tickets()).toEqual(['T-81', 'T-86']));
+  expect(playSound).toHaveBeenCalledExactlyOnceWith('newOrder');
 });
 
 test('a list that could not be loaded leaves nothing that looks like loading', async () => {

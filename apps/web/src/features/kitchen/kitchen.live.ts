@@ -1,87 +1,212 @@
-import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
-import type { ChangeOrder } from '@restaurante/contract/realtime.ts';
+import { listKitchenSales, listReadySales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
 import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { query } from '../../shared/api/query.ts';
 import { useLiveList } from '../../shared/live/useLiveList.ts';
-import { useRealtime } from '../../shared/realtime/realtime.ts';
+import { useOnConnected, useRealtime } from '../../shared/realtime/realtime.ts';
 import { playSound } from '../../shared/sound/sound.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { ticketOf } from '../sales/index.ts';
-import { arrivalKey, isInKitchen } from './kitchen.orders.ts';
+import { compareOrders, type OrderChange } from './kitchen.changes.ts';
+import type { Stations } from './kitchen.orders.ts';
 
 /** How long an order blinks that has changed or that the counter requests (docs/rules/kitchen.md). */
 const BLINK_MS = 15_000;
 
-export function useKitchenList(branchId: number) {
-  const orders = query(listKitchenSales, { params: { id: branchId } });
-  return useLiveList({ ...orders, meta: { ...orders.meta, shows: isInKitchen } });
+const ofStations = (stations: Stations) => (stations.length > 0 ? { station: stations.join() } : {});
+
+/** Lists the orders to cook of these stations, and those that were voided before; `shows` takes those of events. */
+export function useKitchenList(
+  branchId: number,
+  stations: Stations,
+  shows: (sale: KitchenSaleWire, stations: Stations) => boolean,
+) {
+  const orders = query(listKitchenSales, {
+    params: { id: branchId },
+    query: { voided: '1', ...ofStations(stations) },
+  });
+  return useLiveList({
+    ...orders,
+    meta: { ...orders.meta, shows: (sale) => shows(sale, stations) },
+  });
 }
 
-export type Mark = 'changed' | 'requested';
+/** Lists the orders with ready dishes of these stations that are not served. */
+export const useReadyList = (branchId: number, stations: Stations) =>
+  useLiveList(query(listReadySales, { params: { id: branchId }, query: ofStations(stations) }));
 
-/** Returns which rows blink, and in which colour; the latest reason wins. */
-function useMarks() {
-  const [marks, setMarks] = useState<ReadonlyMap<number, Mark>>(new Map());
-  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
-  const mark = (saleId: number, reason: Mark) => {
-    clearTimeout(timers.current.get(saleId));
-    setMarks((before) => new Map(before).set(saleId, reason));
-    const unmark = () => setMarks((before) => new Map([...before].filter(([marked]) => marked !== saleId)));
-    timers.current.set(saleId, setTimeout(unmark, BLINK_MS));
-  };
-  return { marks, mark };
+/** Runs one function a key, some time after its last call. */
+function useTimers() {
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  return useCallback((key: string, run: () => void) => {
+    clearTimeout(timers.current.get(key));
+    timers.current.set(key, setTimeout(run, BLINK_MS));
+  }, []);
 }
 
-/** Returns the orders that have arrived since the screen was opened: they slide in, with a sound. */
-export function useArrivals(sales: readonly KitchenSaleWire[] | undefined): ReadonlySet<number> {
-  const seenKeys = useRef<Set<string> | null>(null);
-  const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set());
+const without = <V>(map: ReadonlyMap<number, V>, key: number): ReadonlyMap<number, V> =>
+  new Map([...map].filter(([other]) => other !== key));
+
+/** Returns the orders that the counter asked about within the last seconds. */
+export function useRequested(sales: readonly KitchenSaleWire[] = []): ReadonlyMap<number, true> {
+  const [requested, setRequested] = useState<ReadonlyMap<number, true>>(new Map());
+  const later = useTimers();
+  useRealtime('request order', ({ sale_id: id }) => {
+    const sale = sales.find((one) => one.id === id);
+    if (!sale) return;
+    setRequested((before) => new Map(before).set(id, true));
+    later(String(id), () => setRequested((before) => without(before, id)));
+    notify.warning(`Piden el pedido ${ticketOf(sale)}`, `requested-${id}`);
+    playSound('alert');
+  });
+  return requested;
+}
+
+type Change = OrderChange & { readonly sale: KitchenSaleWire };
+
+const isToHear = ({ kind }: OrderChange) => kind === 'new' || kind === 'added';
+
+const soundOf = (changes: readonly Change[]) => (changes.some(isToHear) ? 'newOrder' : 'alert');
+
+const ADDED = (ticket: string) => notify.info(`Se agregaron productos al pedido ${ticket}`);
+
+const NOTICES: Record<OrderChange['kind'], (ticket: string) => void> = {
+  // It slides in.
+  new: () => undefined,
+  added: ADDED,
+  moved: ADDED,
+  updated: (ticket) => notify.info(`Se modificó el pedido ${ticket}`),
+  removed: (ticket) => notify.warning(`Se quitaron productos del pedido ${ticket}`),
+  voided: (ticket) => notify.error(`El pedido ${ticket} se ha anulado`),
+};
+
+const namesOf = (sales: readonly KitchenSaleWire[]) => sales.map(ticketOf).join(', ');
+
+/** Says in one notice, with one sound, what happened while nothing could arrive. */
+function announceBreak(changes: readonly Change[], gone: readonly KitchenSaleWire[]): void {
+  const changed =
+    changes.length > 0 && `Cambió mientras no había conexión: ${namesOf(changes.map(({ sale }) => sale))}.`;
+  const left = gone.length > 0 && `Ya no está: ${namesOf(gone)}.`;
+  if (changed || left) notify.warning([changed, left].filter(Boolean).join(' '), 'kitchen-break');
+  if (changed) playSound(soundOf(changes));
+}
+
+interface Unseen {
+  /** The order as it was seen last; undefined: never. */
+  readonly seen: KitchenSaleWire | undefined;
+  /** Whether its mark stays until it is touched, because the change came during a break. */
+  readonly isKept: boolean;
+}
+
+export interface OrderMark extends OrderChange {
+  readonly isKept: boolean;
+}
+
+/**
+ * Compares each list with the one before, and says what is different: of a list that came live with notices and marks of
+ * 15 seconds, of the first list after a lost connection with one notice and marks that stay until they are touched, as
+ * also behind another tab. docs/rules/kitchen.md
+ */
+export function useChanges(
+  {
+    sales,
+    fetchedAt,
+  }: { readonly sales: readonly KitchenSaleWire[] | undefined; readonly fetchedAt: number },
+  stations: Stations,
+) {
+  const [unseen, setUnseen] = useState<ReadonlyMap<number, Unseen>>(new Map());
+  const [arrived, setArrived] = useState('');
+  /** Every order in its last state, also those that have left. */
+  const last = useRef(new Map<number, KitchenSaleWire>());
+  const listed = useRef<ReadonlySet<number> | null>(null);
+  const backAt = useRef<number | null>(null);
+  const removals = useRef(new Set<number>());
+  const later = useTimers();
+
+  useOnConnected(() => void (backAt.current = Date.now()));
+  useRealtime('change order', ({ type, sale_id: id, sale_number, merged_into: bill }) => {
+    // It may take the order off this screen: then only the event says why.
+    if (type === 'remove') removals.current.add(id);
+    if (type !== 'delete' || bill === undefined || !listed.current?.has(id)) return;
+    notify.info(`El pedido ${ticketOf({ sale_number })} se unió a ${ticketOf({ sale_number: bill })}`);
+    playSound('alert');
+  });
+
+  /** Takes the mark away: somebody has seen the order. */
+  const see = useCallback(
+    (id: number) => setUnseen((before) => (before.has(id) ? without(before, id) : before)),
+    [],
+  );
+  /** Takes an order that this screen brings back itself: it is nothing new here. */
+  const expect = useCallback((sale: KitchenSaleWire) => void last.current.set(sale.id, sale), []);
+
   // Before the paint: otherwise a new row would be visible before it slides in.
   useLayoutEffect(() => {
     if (!sales) return;
-    const earlierKeys = seenKeys.current;
-    seenKeys.current = new Set([...(earlierKeys ?? []), ...sales.map(arrivalKey)]);
-    const fresh = earlierKeys && sales.filter((sale) => !earlierKeys.has(arrivalKey(sale)));
-    if (!fresh?.length) return;
-    setArrived(new Set(fresh.map(({ id }) => id)));
-    playSound('newOrder');
-  }, [sales]);
-  return arrived;
-}
+    const before = listed.current;
+    listed.current = new Set(sales.map(({ id }) => id));
+    const lastOf = (sale: KitchenSaleWire) => {
+      const known = last.current.get(sale.id);
+      // An order that comes back is new, unless a slow answer shows what has left already.
+      return known && (before?.has(sale.id) || sale.revision <= known.revision) ? known : undefined;
+    };
+    const compared = before ? sales.map((sale) => ({ sale, seen: lastOf(sale) })) : [];
+    const gone = [...(before ?? [])]
+      .filter((id) => !listed.current!.has(id))
+      .map((id) => last.current.get(id)!);
+    for (const sale of sales) last.current.set(sale.id, sale);
+    const isBack = before !== null && backAt.current !== null && fetchedAt >= backAt.current;
+    if (isBack || before === null) backAt.current = null;
 
-const CHANGES = {
-  add: (ticket: string) => notify.info(`Se agregaron productos al pedido ${ticket}`),
-  update: (ticket: string) => notify.info(`Se modificó el pedido ${ticket}`),
-  remove: (ticket: string) => notify.warning(`Se quitaron productos del pedido ${ticket}`),
-};
-
-/** Announces what events change in these orders; returns the rows that blink. */
-export function useKitchenEvents(sales: readonly KitchenSaleWire[] = []): ReadonlyMap<number, Mark> {
-  const { marks, mark } = useMarks();
-  const announce = (event: ChangeOrder, wasHere: boolean) => {
-    const { type, sale, sale_id, sale_number, merged_into: bill } = event;
-    const ticket = ticketOf({ sale_number });
-    if (type === 'delete') {
-      if (!wasHere) return;
-      if (bill === undefined) notify.error(`El pedido ${ticket} se ha anulado`);
-      else notify.info(`El pedido ${ticket} se unió a ${ticketOf({ sale_number: bill })}`);
-      playSound('alert');
-    } else if (sale ? isInKitchen(sale) : wasHere) {
-      mark(sale_id, 'changed');
-      CHANGES[type](ticket);
-      playSound(type === 'add' ? 'newOrder' : 'alert');
+    const changes = compared.flatMap(({ sale, seen }) => {
+      const change = compareOrders(seen, sale, stations);
+      return change ? [{ ...change, sale, seen }] : [];
+    });
+    const wasRemoved = gone.filter(({ id }) => removals.current.has(id));
+    for (const { sale, seen } of compared) if (sale !== seen) removals.current.delete(sale.id);
+    for (const { id } of gone) removals.current.delete(id);
+    const fresh = changes.filter(({ kind }) => kind === 'new').map(({ sale }) => sale);
+    if (fresh.length > 0) setArrived(`Pedido nuevo: ${namesOf(fresh)}`);
+    if (isBack)
+      announceBreak(
+        changes,
+        gone.filter(({ deleted_at }) => deleted_at === null),
+      );
+    else {
+      for (const { kind, sale } of changes) NOTICES[kind](ticketOf(sale));
+      for (const sale of wasRemoved) NOTICES.removed(ticketOf(sale));
+      if (changes.length > 0 || wasRemoved.length > 0) playSound(soundOf(changes));
     }
-  };
-  const find = (saleId: number) => sales.find(({ id }) => id === saleId);
+    const isKept = isBack || document.hidden;
+    const marked = changes.filter(({ kind }) => isKept || kind !== 'voided');
+    setUnseen((unseen) => {
+      if (marked.length === 0 && gone.every(({ id }) => !unseen.has(id))) return unseen;
+      const next = new Map([...unseen].filter(([id]) => listed.current!.has(id)));
+      for (const { sale, seen } of marked) {
+        const earlier = unseen.get(sale.id) ?? { seen, isKept: false };
+        next.set(sale.id, { seen: earlier.seen, isKept: earlier.isKept || isKept });
+      }
+      return next;
+    });
+    for (const {
+      sale: { id },
+    } of marked) {
+      later(String(id), () =>
+        setUnseen((before) => (before.get(id)?.isKept === false ? without(before, id) : before)),
+      );
+    }
+  }, [sales, fetchedAt, stations, later]);
 
-  useRealtime('change order', (event) => announce(event, find(event.sale_id) !== undefined));
-  useRealtime('request order', ({ sale_id }) => {
-    const requestedSale = find(sale_id);
-    if (!requestedSale) return;
-    mark(sale_id, 'requested');
-    notify.warning(`Piden el pedido ${ticketOf(requestedSale)}`, `requested-${sale_id}`);
-    playSound('alert');
-  });
-  return marks;
+  const marks = useMemo(
+    () =>
+      new Map(
+        sales?.flatMap((sale): [number, OrderMark][] => {
+          const mark = unseen.get(sale.id);
+          const change = mark && compareOrders(mark.seen, sale, stations);
+          return change ? [[sale.id, { ...change, isKept: mark.isKept }]] : [];
+        }),
+      ),
+    [sales, unseen, stations],
+  );
+  return { marks, arrived, see, expect };
 }

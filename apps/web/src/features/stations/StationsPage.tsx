@@ -18,6 +18,8 @@ const COLUMNS: Column<StationWire>[] = [
   { title: 'Nombre', render: ({ name }) => <RowTitle name={name} /> },
 ];
 
+const stationCard = ({ name, order }: StationWire) => <RowTitle name={`${order}. ${name}`} />;
+
 /** Shows 'Estaciones': the places of the kitchen, in their order (docs/rules/stations.md). */
 export function StationsPage() {
   const list = useStations();
@@ -44,7 +46,7 @@ export function StationsPage() {
           </Button>
         }
         columns={COLUMNS}
-        card={({ name, order }) => <RowTitle name={`${order}. ${name}`} />}
+        card={stationCard}
         menu={(station) => [
           { label: 'Cambiar nombre', icon: mdiPencilOutline, onClick: () => setOpened({ station }) },
           {

@@ -1,3 +1,4 @@
+import { isWaiting } from '@restaurante/domain/sales/line-state.ts';
 import { isClosed, type Sale } from '@restaurante/domain/sales/sale.ts';
 
 /**
@@ -10,10 +11,14 @@ export function changesInbox({ before, after }: { before: Sale | null; after: Sa
   return inboxPart(before) !== inboxPart(after);
 }
 
+/** When the oldest dish that waits was fired; Infinity: none waits. */
+const cookedSince = ({ lines }: Sale) =>
+  Math.min(...lines.filter(isWaiting).map(({ firedAt }) => firedAt?.getTime() ?? 0));
+
 const inboxPart = (sale: Sale): string =>
   [
     sale.deletedAt === null,
     sale.status === 'new',
-    sale.status === 'accepted' && sale.round,
+    sale.status === 'accepted' && cookedSince(sale),
     isClosed(sale) || sale.tableNumber,
   ].join();

@@ -305,7 +305,10 @@ function publishState(ctx: CompanyContext, { before, after }: Done, origin: Chan
 /** Tells who ordered that all dishes which a bill awaits from a station are ready. */
 function publishReady(ctx: CompanyContext, before: Sale, after: Sale): void {
   const waited = new Set(before.lines.filter(isWaiting).map(({ id }) => id));
-  const done = after.lines.filter((line) => line.state === 'ready' && waited.has(line.id));
+  // Dishes of 'Sin cocina' wait only until the order is accepted, and no station cooked them.
+  const done = after.lines.filter(
+    (line) => line.state === 'ready' && line.station !== null && waited.has(line.id),
+  );
   for (const [stationId, lines] of Map.groupBy(done, ({ station }) => station?.id)) {
     if (after.lines.some((line) => isWaiting(line) && line.station?.id === stationId)) continue;
     const latest = lines

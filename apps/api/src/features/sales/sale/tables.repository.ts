@@ -18,6 +18,12 @@ export const isAtTable = (numbers: RawBuilder<unknown>) =>
 export const HAS_LINES = sql<boolean>`exists (select from sale_lines line
   where line.company_id = sale.company_id and line.sale_id = sale.id and line.deleted_at is null)`;
 
+/** Since when the oldest dish of a sale has been waiting to be ready; null: none is. */
+export const COOKED_SINCE = sql<Date | null>`(
+  select min(coalesce(line.fired_at, sale.created_at)) from sale_lines line
+  where line.company_id = sale.company_id and line.sale_id = sale.id and line.deleted_at is null
+    and line.state = 'waiting')`;
+
 /** The unpaid amount of a bill. */
 export const OWED = sql<Cents>`sale.owed_cents - sale.cash_paid_cents - sale.qr_paid_cents`;
 

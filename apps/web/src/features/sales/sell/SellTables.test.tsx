@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { setSession } from '../../../shared/session/session.ts';
 import { lineOf, saleOf } from '../../../test/sale.ts';
 import { sessionOf } from '../../../test/session.ts';
-import { tableOf } from '../../../test/table.ts';
+import { tableBillOf, tableOf } from '../../../test/table.ts';
 import { setViewport } from '../../../test/viewport.ts';
 import { setTable } from '../cart/order.ts';
 import { createOrderStore } from '../cart/orderStore.ts';
@@ -13,7 +13,7 @@ const busyTable = () =>
   tableOf(7, {
     state: 'ocupada',
     owed: 64,
-    sales: [{ id: 112, sale_number: 12, owed: 64, has_lines: true }],
+    sales: [tableBillOf({ id: 112, sale_number: 12, owed: 64 })],
   });
 
 beforeEach(startDay);
@@ -124,7 +124,7 @@ describe('in a branch with tables', () => {
     });
 
     it('with several bills shows the chosen one, and none for a bill of its own', async () => {
-      const bills = [112, 113].map((id) => ({ id, sale_number: id - 100, owed: 64, has_lines: true }));
+      const bills = [112, 113].map((id) => tableBillOf({ id, sale_number: id - 100, owed: 64 }));
       server.tables = [tableOf(7, { state: 'ocupada', owed: 128, sales: bills })];
       const { user } = await counter();
       await user.click(await screen.findByRole('button', { name: /^Mesa 7/ }));
@@ -240,7 +240,7 @@ describe('in a branch with tables', () => {
     const { user, card } = await counter();
     await user.click(await screen.findByRole('button', { name: /^Mesa 3/ }));
     await user.click(card);
-    const details = { sale: { id: 120, sale_number: 20, owed: 10, has_lines: true } };
+    const details = { sale: { id: 120, sale_number: 20, owed: 10 } };
     server.answers = [
       {
         status: 409,
@@ -248,7 +248,7 @@ describe('in a branch with tables', () => {
       },
     ];
     server.tables = [
-      tableOf(3, { state: 'ocupada', sales: [{ id: 120, sale_number: 20, owed: 10, has_lines: true }] }),
+      tableOf(3, { state: 'ocupada', sales: [tableBillOf({ id: 120, sale_number: 20, owed: 10 })] }),
       busyTable(),
     ];
     await user.click(send());
@@ -267,7 +267,7 @@ describe('in a branch with tables', () => {
     await user.click(send());
     expect(await said(/El pedido sigue aquí/)).toBeTruthy();
     server.tables = [
-      tableOf(3, { state: 'ocupada', sales: [{ id: 1, sale_number: 86, owed: 32, has_lines: true }] }),
+      tableOf(3, { state: 'ocupada', sales: [tableBillOf({ id: 1, sale_number: 86, owed: 32 })] }),
       busyTable(),
     ];
     await user.click(send());

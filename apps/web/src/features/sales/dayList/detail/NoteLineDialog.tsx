@@ -15,7 +15,7 @@ export function NoteLineDialog({ sale, line, onClose }: LineDialogProps) {
     initial: { observations: line.observations ?? '' },
   });
   const { mutateAsync } = useBillWrite(noteSaleLine, {
-    success: 'Nota enviada a cocina',
+    success: line.state === 'held' ? 'Nota guardada' : 'Nota enviada a cocina',
     onSuccess: onClose,
     onError: form.refused,
   });

@@ -148,6 +148,6 @@ test('a line with letters that the printer lacks comes as its picture', () => {
   const body = plainBody({ template: 'comanda', slips: [{ name: 'kitchen', blocks }] });
   const text = textOf(printJob.parse(body), 58);
   expect(text).not.toContain('?');
-  expect(text.match(/\[imagen 16 x \d+\]/g), text).toHaveLength(3);
+  expect(text.match(/\[imagen 16 x \d+\]/g)).toHaveLength(3);
   expect(text).toContain('1 x Sopa');
 });

@@ -82,7 +82,7 @@ function partsOf(block: SlipBlock): Part[] {
       );
     case 'mark':
       return [{ kind: 'text', text: block.text, ...STYLES.mark }];
-    case 'note':
+    default:
       return [block.bitmap ? pictureOf(block.bitmap) : { kind: 'note', text: block.text }];
   }
 }

@@ -123,7 +123,7 @@ describe('papers are written', () => {
     await printer.claim();
     const sale = await till.sell();
     const list = await kitchen.list();
-    await expect(till.note(sale.id + 1, 'x')).rejects.toThrow();
+    await expect(till.note(sale.id + 1, 'x')).rejects.toThrow('404');
     expect(await kitchen.list()).toEqual(list);
   });
 });
@@ -368,7 +368,7 @@ it('the branch hears of new papers, and of one that is free again', async () => 
   const screen = await openScreen(api, kitchen.owner.token);
   await till.sell();
   const { branchId, kitchen: cook, bar } = kitchen;
-  const [event] = (await screen.eventsUntil('papers')).filter((one) => one.event === 'papers');
+  const event = (await screen.eventsUntil('papers')).find((one) => one.event === 'papers');
   const { stations } = event!.payload as { stations: number[] };
   expect(event!.payload).toMatchObject({ branch_id: branchId });
   expect(stations.toSorted()).toEqual([cook.id, bar.id].toSorted());

@@ -49,7 +49,7 @@ beforeEach(() => {
     const paper = papers.get(path.split('/')[3]!)!;
     if (state === 'printing')
       return { paper: refusesPrinting ? { ...paper, state: 'known' } : leased(paper) };
-    const after = { ...paper, ...(body as object) } as PaperWire;
+    const after = { ...paper, ...(body as object) };
     papers.set(paper.id, after);
     return { paper: after };
   });

@@ -193,6 +193,7 @@ export function billSlipOf(printed: Printed, of: number | null): Slip {
         ['place', placeName(sale)],
         ...styled('plain', sale.guests !== null && countText(sale.guests, 'persona', 'personas')),
         ['plain', dayAndTime(sale.created_at)],
+        ...styled('plain', sale.waiter && `Atiende: ${sale.waiter.name}`),
       ),
       lines: linesOf(sale),
       sums: {

@@ -204,6 +204,13 @@ describe('a lease', () => {
     expect(await printer.say(id, 'waiting')).toEqual([409, 'paper_taken']);
   });
 
+  it('is answered again after what is free', async () => {
+    const id = await leased();
+    await till.sell({ sale_details: [kitchen.pique] });
+    expect(shorts(await printer.claim({ limit: 1 }))).toEqual(['Cocina T-2']);
+    expect((await printer.claim())[0]!.id).toBe(id);
+  });
+
   it('that was renewed, and then silence, is a failure of which nobody knows the end', async () => {
     const id = await leased();
     api.clock.advance(20);

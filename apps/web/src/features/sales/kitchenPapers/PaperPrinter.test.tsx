@@ -118,10 +118,7 @@ describe('a device with a thermal printer', () => {
       ['192.168.1.51', 80, paperOf(1).id],
       ['192.168.1.52', 58, paperOf(2).id],
     ]);
-    expect(claims().slice(0, 2)).toMatchObject([
-      { stations: [1], own: 0 },
-      { stations: [2], own: 0 },
-    ]);
+    expect(claims()[0]).toMatchObject({ stations: [1, 2], own: 0 });
   });
 
   it('takes those of the chosen stations alone, and of its own orders', async () => {
@@ -139,6 +136,24 @@ describe('a device with a thermal printer', () => {
     renderUi(<PaperPrinter />);
     await waitFor(() => expect(saidTo(paperOf(1))).toEqual(['printing']));
     expect(jobs).toEqual([]);
+  });
+
+  it('prints nothing if it slept while it asked', async () => {
+    thermal();
+    const reachable = globalThis.fetch;
+    let isAsleep = true;
+    vi.stubGlobal('fetch', async (address: string | URL, init: RequestInit) => {
+      const answer = await reachable(address, init);
+      if (isAsleep && String(address).endsWith('/state')) vi.setSystemTime(Date.now() + 40_000);
+      return answer;
+    });
+    add(paperOf(1));
+    renderUi(<PaperPrinter />);
+    await waitFor(() => expect(saidTo(paperOf(1))).toEqual(['printing']));
+    expect(jobs).toEqual([]);
+    isAsleep = false;
+    await vi.advanceTimersByTimeAsync(15_000);
+    await waitFor(() => expect(states()).toEqual(['printed']));
   });
 
   it('renews the lease of what waits for paper, and says what became of it', async () => {

@@ -35,13 +35,15 @@ const begunPapers = persistedStore(
 );
 const MOST = 200;
 
-const isUnreachable = (error: unknown) => error instanceof CallError && error.code === 'unreachable';
+/** Tells whether a paper is no longer this device's, according to the server. */
+const isOver = (error: unknown) =>
+  error instanceof CallError && (error.code === 'paper_taken' || error.code === 'not_found');
 
-/** Reports what became of a paper; later, if our server cannot be reached. */
+/** Reports what became of a paper; later, if our server does not take it now. */
 async function report(one: Report): Promise<void> {
   const { id, ...body } = one;
   await call(setPaperState, { params: { id }, body }).catch((error: unknown) => {
-    if (isUnreachable(error)) unsentReports.set([...unsentReports.reload(), one].slice(-MOST));
+    if (!isOver(error)) unsentReports.set([...unsentReports.reload(), one].slice(-MOST));
   });
 }
 
@@ -52,16 +54,22 @@ async function sendReports(): Promise<void> {
   for (const one of unsent) await report(one);
 }
 
+/** A lease lasts 30 seconds. */
+const LATE_MS = 20_000;
+
 /**
  * Renews the lease in the moment before the paper is printed. `gone`: another device has it, or a person has decided
  * about it.
  */
 async function begin({ id }: PaperWire): Promise<'mine' | 'gone' | 'unreachable'> {
+  const start = Date.now();
   try {
     const { paper } = await call(setPaperState, { params: { id }, body: { state: 'printing' } });
+    // The lid was closed in between, and the lease has ended, or will in a moment.
+    if (Date.now() - start > LATE_MS) return 'unreachable';
     return paper.state === 'leased' ? 'mine' : 'gone';
   } catch (error) {
-    return isUnreachable(error) ? 'unreachable' : 'gone';
+    return isOver(error) ? 'gone' : 'unreachable';
   }
 }
 
@@ -132,9 +140,9 @@ async function sendJob(job: Job): Promise<void> {
   if (state === 'silent') answering.delete(printer.url);
   if (state === 'failed' && isByHand && isFirst)
     return sendJob({ ...job, jobId: `${paper.id}-${Date.now().toString(36)}`, attempts: 1 });
-  const isOver =
+  const isSettled =
     state === 'printed' || state === 'failed' || (state === 'silent' && attempts + 1 >= MOST_SENT);
-  if (!isOver) {
+  if (!isSettled) {
     if (attempts === 1) tellTrouble(paper, reason);
     const next = { ...job, attempts: state === 'waiting' ? Math.min(attempts + 1, 2) : attempts + 1 };
     setTimeout(() => void sendJob(next), AGAIN_MS);
@@ -209,26 +217,28 @@ export function startPrinting({ branchId, stations, printed, isOwn }: Printing) 
   let isWanted = false;
   let isStopped = false;
 
-  /** Takes papers of stations that print alike, until none is new. */
-  async function printPart(part: readonly number[]): Promise<void> {
-    const printer = isThermal() ? printerFor(stations, part[0]!) : null;
-    if (isThermal() && !(printer && (await isAnswering(printer)))) return;
-    const body = { stations: [...part], own: isOwn ? (1 as const) : (0 as const) };
-    let isFull: boolean;
-    do {
-      if (isStopped) return;
-      const { papers } = await call(claimPapers, { params: { id: branchId }, body });
-      // Those that wait for paper are answered each time.
-      isFull = papers.length === MOST_CLAIMED && papers.some(({ id }) => !atPrinter.has(id));
-      await printPapers(papers, stations);
-    } while (isFull);
+  /** Returns the printed stations whose print server answers. */
+  async function readyStations(): Promise<number[]> {
+    if (!isThermal()) return [...printed];
+    const ready: number[] = [];
+    for (const id of printed) {
+      const printer = printerFor(stations, id);
+      if (printer && (await isAnswering(printer))) ready.push(id);
+    }
+    return ready;
   }
 
-  /** Returns the printed stations, those of one printer together: a broken one must not hold up the others. */
-  function parts(): number[][] {
-    const printerOfStation = (id: number) => (isThermal() ? JSON.stringify(printerFor(stations, id)) : '');
-    const names = [...new Set(printed.map(printerOfStation))];
-    return names.map((name) => printed.filter((id) => printerOfStation(id) === name));
+  /** Takes papers until none is new: those that wait for their printer are answered each time. */
+  async function printAll(): Promise<void> {
+    const ready = await readyStations();
+    const body = { stations: ready, own: isOwn ? (1 as const) : (0 as const) };
+    let isFull = ready.length > 0;
+    while (isFull) {
+      if (isStopped) return;
+      const { papers } = await call(claimPapers, { params: { id: branchId }, body });
+      isFull = papers.length === MOST_CLAIMED && papers.some(({ id }) => !atPrinter.has(id));
+      await printPapers(papers, stations);
+    }
   }
 
   async function work(): Promise<void> {
@@ -238,7 +248,7 @@ export function startPrinting({ branchId, stations, printed, isOwn }: Printing) 
       await sendReports();
       do {
         isWanted = false;
-        for (const part of parts()) await printPart(part);
+        await printAll();
       } while (isWanted);
     } catch {
       // The next look finds what waits.

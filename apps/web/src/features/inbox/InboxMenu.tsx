@@ -102,7 +102,7 @@ function Entry({ item, onChoose }: { item: InboxItem; onChoose: () => void }) {
   );
 }
 
-/** Leads to the papers of the kitchen that nobody has printed. */
+/** Leads to the kitchen's papers that are not printed. */
 function NotPrintedEntry({ text, onChoose }: { text: string; onChoose: () => void }) {
   return (
     <button

@@ -78,7 +78,7 @@ export async function askPrintServer(
   return reply === 'blocked' ? { silence: 'blocked' } : reply;
 }
 
-/** What an answer says of a job. `silent`: nothing, so that the server may have it, and prints its id once. */
+/** State of a job by the server's answer. `silent`: there was none, so the server may have the job. */
 export interface JobOutcome {
   readonly state: 'printed' | 'waiting' | 'failed' | 'silent';
   readonly reason: string;

@@ -24,7 +24,7 @@ function reasonOf({ state, reason }: PaperWire): string {
   return reason === null ? 'No se imprimió' : (REASONS[reason] ?? reason);
 }
 
-/** Lists the kitchen's papers that nobody has printed: a person prints them here, or has told the kitchen. */
+/** Lists the kitchen's papers that are not printed: a person prints them here, or has told the kitchen. */
 export function NotPrintedDialog({ onClose }: { onClose: () => void }) {
   const { data, isPending } = useNotPrinted();
   return (

@@ -1,5 +1,5 @@
 import { listStations } from '@restaurante/contract/stations/stations.endpoints.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, localSettings, setLocalSetting } from '../../../shared/localSettings.ts';
 import { setSession } from '../../../shared/session/session.ts';
@@ -12,9 +12,10 @@ const STATIONS = ['Cocina', 'Parrilla', 'Bar'].map((name, i) => ({ id: i + 1, na
 afterEach(() => setLocalSetting('sales', DEFAULT_SETTINGS.sales));
 
 function open(count: number) {
-  fakeServer().answer(listStations, { stations: STATIONS.slice(0, count) });
+  const server = fakeServer();
+  server.answer(listStations, { stations: STATIONS.slice(0, count) });
   setSession(sessionOf(4));
-  return renderUi(<PrintedStations />);
+  return { server, ...renderUi(<PrintedStations />) };
 }
 
 it('a browser prints all stations until a person chooses some; one is left', async () => {
@@ -36,7 +37,8 @@ it.each([
   ['a browser that prints no comanda', 3, { print: true, printerTemplate: 'recibo' }],
 ] as const)('%s: nothing to choose', async (_, count, settings) => {
   setLocalSetting('sales', settings);
-  open(count);
-  await Promise.resolve();
+  const { server, queries } = open(count);
+  await waitFor(() => expect(server.received).toHaveLength(1));
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
   expect(screen.queryByRole('switch')).toBeNull();
 });

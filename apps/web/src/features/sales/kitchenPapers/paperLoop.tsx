@@ -22,7 +22,7 @@ import { bodyOfPaper, paperName, slipOfPaper } from './paperSlip.ts';
 
 type Report = { readonly id: string; readonly state: 'printed' | 'failed'; readonly reason?: string };
 
-/** What became of papers while our server could not be reached. */
+/** Reports that our server has not taken yet. */
 const unsentReports = persistedStore(
   'restaurante.papers.reports.v1',
   (stored) => (stored ?? []) as readonly Report[],
@@ -203,7 +203,7 @@ interface Printing {
   readonly branchId: number;
   /** All of the branch. */
   readonly stations: Stations;
-  /** Those that this device prints. */
+  /** The stations that this device prints. */
   readonly printed: readonly number[];
   readonly isOwn: boolean;
 }

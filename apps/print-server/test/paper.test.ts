@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type PrintJob, printJob } from '@restaurante/contract/printing/print-job.wire.ts';
+import type { SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
 import { EscPosReader } from '@restaurante/virtual-printer/esc-pos-reader.ts';
 import { paperSvg, paperText, type PaperSheet } from '@restaurante/virtual-printer/paper.ts';
 import { describe, expect, test } from 'vitest';
@@ -127,7 +128,7 @@ test('the drawer opens once for a print that asks for it', () => {
 
 test('a line with letters that the printer lacks comes as its picture', () => {
   const bitmap = { width: 16, height: 2, data: LOGO.data };
-  const blocks = [
+  const blocks: SlipBlock[] = [
     {
       kind: 'centered',
       texts: [
@@ -144,7 +145,7 @@ test('a line with letters that the printer lacks comes as its picture', () => {
       ],
     },
     { kind: 'note', text: 'Obs: 🌶', bitmap },
-  ] as const;
+  ];
   const body = plainBody({ template: 'comanda', slips: [{ name: 'kitchen', blocks }] });
   const text = textOf(printJob.parse(body), 58);
   expect(text).not.toContain('?');

@@ -1,3 +1,2 @@
 export { customerName, earlierDay, isNamed, placeName, ticketOf, toneOf } from './bill/sale.ts';
 export { PrintedStations } from './kitchenPapers/PrintedStations.tsx';
-export { useBillWrite } from './bill/seen.ts';

@@ -46,9 +46,6 @@ export function customerName({ customer }: Pick<KitchenSaleWire, 'customer'>): s
   return [first_name, last_name].filter(Boolean).join(' ') || 'Sin nombre';
 }
 
-/** Returns 'T-43 Mesa 7'. */
-export const billName = (sale: Numbered & Placed): string => `${ticketOf(sale)} ${placeName(sale)}`;
-
 /** Returns whether a takeaway is delivered to the customer. */
 export function isDelivery(sale: SaleWire): boolean {
   return sale.employe_id !== null || sale.price_delivery > 0 || sale.delivery_address !== null;

@@ -6,7 +6,7 @@ import { reservedPerson } from '@restaurante/domain/sales/reservation.ts';
 import { productKind, productName } from '@restaurante/domain/sales/sale-names.ts';
 import { saleStatusFromId, type SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
-import { type Placed, placeName } from '../../../shared/placeName.ts';
+import { placeName } from '../../../shared/placeName.ts';
 import type { Tone } from '../../../ui/display/StatusChip.tsx';
 
 export { placeName };

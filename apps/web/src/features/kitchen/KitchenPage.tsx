@@ -139,6 +139,7 @@ function KitchenOrders({ branchId, stations }: KitchenOrdersProps) {
                 Pase
               </ViewLink>
             )}
+            <SoundSwitch />
             <Switch
               className="flex-none"
               label="Habilitar deslizar"
@@ -146,7 +147,6 @@ function KitchenOrders({ branchId, stations }: KitchenOrdersProps) {
               checked={canSwipe}
               onChange={({ currentTarget }) => swipe.set(currentTarget.checked)}
             />
-            <SoundSwitch />
           </>
         }
       />

@@ -146,6 +146,7 @@ export const KitchenRow = memo(function KitchenRow(props: KitchenRowProps) {
           <Row as="strong" gap={6} align="stretch" className={`unpaid bold ${classes.note}`}>
             <AppIcon path={mdiAlert} className="mt-4" />
             {sale.observations}
+            {mark?.isNoted && <span className={classes.noted}>Cambió</span>}
           </Row>
         )}
       </td>

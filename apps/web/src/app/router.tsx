@@ -99,6 +99,7 @@ const shellPages = [
   }),
   page('/dashboard/stations', {
     title: 'Estaciones',
+    help: 'estaciones',
     roles: ADMINISTRATIVE,
     component: lazy(() => import('../features/stations/StationsPage.tsx'), 'StationsPage'),
   }),
@@ -156,6 +157,12 @@ const shellPages = [
     help: 'reportes',
     roles: ADMINISTRATIVE,
     component: lazy(() => import('../features/reports/PurchasesReportPage.tsx'), 'PurchasesReportPage'),
+  }),
+  page('/dashboard/reports/kitchen', {
+    title: 'Reporte de cocina',
+    help: 'reportes',
+    roles: ADMINISTRATIVE,
+    component: lazy(() => import('../features/reports/KitchenReportPage.tsx'), 'KitchenReportPage'),
   }),
   page('/dashboard/cashiers', {
     title: 'Cajas',

@@ -1,4 +1,11 @@
-import { mdiAccountOutline, mdiBellRing, mdiSeatOutline } from '@mdi/js';
+import {
+  mdiAccountOutline,
+  mdiBellRing,
+  mdiCheck,
+  mdiPotSteamOutline,
+  mdiSeatOutline,
+  mdiTimerSand,
+} from '@mdi/js';
 import type { TableState, TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { centsOf } from '@restaurante/domain/money/money.ts';
 import { countText, timeOf } from '../../shared/api/answers.ts';
@@ -44,6 +51,7 @@ export function TableTile({ table, now, isSelected, isNew, disabled, keys, onCli
   const { waiting, paid, with: lead } = table;
   const { label, short = label } = TABLE_STATE_LOOKS[state];
   const isBusy = sales.length > 0;
+  const isCalling = calls.length > 0 || waiting > 0;
   const isLed = !isBusy && lead !== null;
   const people = isBusy ? guests : (reservation?.guests ?? null);
   const unit = people === null ? 'asiento' : 'persona';
@@ -54,7 +62,8 @@ export function TableTile({ table, now, isSelected, isNew, disabled, keys, onCli
       data-table={number}
       className={classes.tile}
       data-state={state}
-      data-calls={calls.length > 0 || waiting > 0 || undefined}
+      data-calls={isCalling || undefined}
+      data-ready={sales.some(({ ready }) => ready > 0) || undefined}
       data-new={isNew || undefined}
       data-paid={paid || undefined}
       aria-pressed={isSelected}
@@ -91,20 +100,62 @@ export function TableTile({ table, now, isSelected, isNew, disabled, keys, onCli
       <span className={`cut ${classes.owed}`}>
         {isLed ? `con mesa ${lead}` : isBusy ? <Owed table={table} /> : (reservation?.name ?? name)}
       </span>
-      {calls.length > 0 || waiting > 0 ? (
-        <Row as="span" gap={4} className={`cut ${classes.call}`}>
-          <AppIcon path={mdiBellRing} size={14} />
-          {calls.length > 0 ? callText(calls) : countText(waiting, 'pedido', 'pedidos')}
-        </Row>
-      ) : (
-        waiter && (
-          <span className={`cut small ${classes.waiter}`}>
-            {waiter.name.split(' ')[0]}
-            {reservation && ` · Reserva ${timeOf(reservation.reserved_at)}`}
-          </span>
-        )
-      )}
+      <Row as="span" gap={4} className={classes.last}>
+        {isCalling ? (
+          <Row as="span" gap={4} className={`cut ${classes.call}`}>
+            <AppIcon path={mdiBellRing} size={14} />
+            {calls.length > 0 ? callText(calls) : countText(waiting, 'pedido', 'pedidos')}
+          </Row>
+        ) : (
+          waiter && (
+            <span className={`cut small ${classes.waiter}`}>
+              {waiter.name.split(' ')[0]}
+              {reservation && ` · Reserva ${timeOf(reservation.reserved_at)}`}
+            </span>
+          )
+        )}
+        <Dishes table={table} isShort={isCalling} />
+      </Row>
     </button>
+  );
+}
+
+const DISHES = [
+  { state: 'waiting', icon: mdiPotSteamOutline, words: 'en cocina' },
+  { state: 'held', icon: mdiTimerSand, words: 'después' },
+] as const;
+
+interface DishesProps extends Pick<TableTileProps, 'table'> {
+  /** Whether 'listos' has no room. */
+  isShort: boolean;
+}
+
+/** Counts what is ready to be carried to the table, what the kitchen cooks, and what waits for 'Marchar'. */
+function Dishes({ table: { sales }, isShort }: DishesProps) {
+  const countOf = (state: 'held' | 'waiting' | 'ready') => sales.reduce((sum, sale) => sum + sale[state], 0);
+  const ready = countOf('ready');
+  return (
+    <Row as="span" gap={4} className={`num end flex-none ${classes.dishes}`}>
+      {ready > 0 && (
+        <b className={classes.ready}>
+          <span className="unseen">, </span>
+          {isShort && <AppIcon path={mdiCheck} size={14} />}
+          {isShort ? ready : countText(ready, 'listo', 'listos')}
+          {isShort && <span className="unseen"> {ready === 1 ? 'listo' : 'listos'}</span>}
+        </b>
+      )}
+      {DISHES.map(
+        ({ state, icon, words }) =>
+          countOf(state) > 0 && (
+            <Row key={state} as="span" inline gap={0} className="muted">
+              <span className="unseen">, </span>
+              <AppIcon path={icon} size={14} />
+              {countOf(state)}
+              <span className="unseen"> {words}</span>
+            </Row>
+          ),
+      )}
+    </Row>
   );
 }
 

@@ -17,6 +17,8 @@ const COLUMNS: Column<StationWire>[] = [
   { title: 'Nombre', render: ({ name }) => <RowTitle name={name} /> },
 ];
 
+const stationCard = ({ name, order }: StationWire) => <RowTitle name={`${order}. ${name}`} />;
+
 /** Shows 'Estaciones': the places of the kitchen, in their order (docs/rules/stations.md). */
 export function StationsPage() {
   const list = useStations();
@@ -40,7 +42,7 @@ export function StationsPage() {
           </Button>
         }
         columns={COLUMNS}
-        card={({ name, order }) => <RowTitle name={`${order}. ${name}`} />}
+        card={stationCard}
         menu={(station) => [
           { label: 'Cambiar nombre', icon: mdiPencilOutline, onClick: () => setOpened({ station }) },
           {

@@ -156,7 +156,7 @@ export function useCheckout(options: CheckoutOptions) {
     await answer.then(
       ({ sale }) => {
         beginNext(sale, order);
-        notify.success(sale.reservation === 1 ? 'Reservación guardada' : `${ticketOf(sale)} en cocina`);
+        notify.success(sentText(sale, order));
         onSent(sale, order.lines.length);
         then?.(sale);
       },
@@ -175,6 +175,11 @@ export function useCheckout(options: CheckoutOptions) {
     send: (then?: (sale: SaleWire) => void) => void send(then),
     isSendingUnpaid: newBill.isPending || newRound.isPending,
   };
+}
+
+function sentText(sale: SaleWire, { lines }: Order): string {
+  if (sale.reservation === 1) return 'Reservación guardada';
+  return `${ticketOf(sale)} ${lines.every(({ isHeld }) => isHeld) ? 'espera para marchar' : 'en cocina'}`;
 }
 
 /** Returns the sale saved with the order's key, which the refusal of the changed order contains. */

@@ -57,6 +57,7 @@ function itemOf(product: ProductWire, notes: readonly string[], { today, branchI
     optionGroups,
     notes,
     isMarkedSoldOut,
+    isCooked: product.station_id !== 0,
     isSoldOut: isMarkedSoldOut || lacksChoices(optionGroups, branchId),
     searchText: searchText(`${name} ${detail}`),
   };

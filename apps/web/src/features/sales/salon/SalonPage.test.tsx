@@ -30,7 +30,7 @@ import { lineOf, saleOf } from '../../../test/sale.ts';
 import { fakeServer, ifSeen } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { renderShellPages } from '../../../test/shellPages.tsx';
-import { tableOf } from '../../../test/table.ts';
+import { tableBillOf, tableOf } from '../../../test/table.ts';
 import { setViewport } from '../../../test/viewport.ts';
 import { notices } from '../../../ui/feedback/notices.tsx';
 import { markNew } from '../../inbox/newItems.ts';
@@ -63,12 +63,8 @@ const bill = saleOf(42, {
     }),
   ],
 });
-const billOf = ({ id, sale_number, debt }: SaleWire) => ({
-  id,
-  sale_number: sale_number!,
-  owed: debt,
-  has_lines: true,
-});
+const billOf = ({ id, sale_number, debt }: SaleWire) =>
+  tableBillOf({ id, sale_number: sale_number!, owed: debt });
 const busy = tableOf(7, {
   state: 'ocupada',
   since: SINCE,
@@ -114,7 +110,7 @@ afterEach(() => {
 
 it('shows each table by area: state, minutes, debt, who serves', async () => {
   open([salon, terrace]);
-  expect((await tile(7)).textContent).toBe('Mesa 7, 34 min, Ocupada, Bs. 70Rosa');
+  expect((await tile(7)).textContent).toBe('Mesa 7, 34 min, Ocupada, Bs. 70Rosa, 1 en cocina');
   expect((await tile(6)).textContent).toBe('Mesa 6, Libre, 4 asientos, Ventana');
   expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
     'Salón',

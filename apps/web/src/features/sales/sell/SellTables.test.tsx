@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS, setLocalSetting } from '../../../shared/localSettings
 import { setSession } from '../../../shared/session/session.ts';
 import { lineOf, saleOf } from '../../../test/sale.ts';
 import { sessionOf } from '../../../test/session.ts';
-import { tableOf } from '../../../test/table.ts';
+import { tableBillOf, tableOf } from '../../../test/table.ts';
 import { setViewport } from '../../../test/viewport.ts';
 import { dropPrint, prints } from '../../printing/printQueue.ts';
 import { setTable } from '../cart/order.ts';
@@ -16,7 +16,7 @@ const busyTable = () =>
   tableOf(7, {
     state: 'ocupada',
     owed: 64,
-    sales: [{ id: 112, sale_number: 12, owed: 64, has_lines: true }],
+    sales: [tableBillOf({ id: 112, sale_number: 12, owed: 64 })],
   });
 
 beforeEach(startDay);
@@ -127,7 +127,7 @@ describe('in a branch with tables', () => {
     });
 
     it('with several bills shows the chosen one, and none for a bill of its own', async () => {
-      const bills = [112, 113].map((id) => ({ id, sale_number: id - 100, owed: 64, has_lines: true }));
+      const bills = [112, 113].map((id) => tableBillOf({ id, sale_number: id - 100, owed: 64 }));
       server.tables = [tableOf(7, { state: 'ocupada', owed: 128, sales: bills })];
       const { user } = await counter();
       await user.click(await screen.findByRole('button', { name: /^Mesa 7/ }));
@@ -243,7 +243,7 @@ describe('in a branch with tables', () => {
     const { user, card } = await counter();
     await user.click(await screen.findByRole('button', { name: /^Mesa 3/ }));
     await user.click(card);
-    const details = { sale: { id: 120, sale_number: 20, owed: 10, has_lines: true } };
+    const details = { sale: { id: 120, sale_number: 20, owed: 10 } };
     server.answers = [
       {
         status: 409,
@@ -251,7 +251,7 @@ describe('in a branch with tables', () => {
       },
     ];
     server.tables = [
-      tableOf(3, { state: 'ocupada', sales: [{ id: 120, sale_number: 20, owed: 10, has_lines: true }] }),
+      tableOf(3, { state: 'ocupada', sales: [tableBillOf({ id: 120, sale_number: 20, owed: 10 })] }),
       busyTable(),
     ];
     await user.click(send());
@@ -270,7 +270,7 @@ describe('in a branch with tables', () => {
     await user.click(send());
     expect(await said(/El pedido sigue aquí/)).toBeTruthy();
     server.tables = [
-      tableOf(3, { state: 'ocupada', sales: [{ id: 1, sale_number: 86, owed: 32, has_lines: true }] }),
+      tableOf(3, { state: 'ocupada', sales: [tableBillOf({ id: 1, sale_number: 86, owed: 32 })] }),
       busyTable(),
     ];
     await user.click(send());

@@ -17,7 +17,7 @@ export function NoteLineDialog({ sale, line, onClose }: LineDialogProps) {
   });
   const { mutateAsync } = useSaleWrite(noteSaleLine, {
     sale,
-    success: 'Nota enviada a cocina',
+    success: line.state === 'held' ? 'Nota guardada' : 'Nota enviada a cocina',
     onSuccess: onClose,
     onError: form.refused,
   });

@@ -16,7 +16,7 @@ import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { ticketOf, isUnpaid } from '../../bill/sale.ts';
 import { useSeen } from '../../bill/seen.ts';
 import { MenuItemsContext } from '../../cart/menuItemsContext.ts';
-import { linesBody, orderAmounts } from '../../cart/order.ts';
+import { type CartLine, linesBody, orderAmounts } from '../../cart/order.ts';
 import { OrderLineRow } from '../../cart/OrderLineRow.tsx';
 import { createDraftStore, OrderContext, useOrder, useOrderStore } from '../../cart/orderStore.ts';
 import { changedPrices, type Prices } from '../../cart/prices.ts';
@@ -42,11 +42,12 @@ export function AddItemsDialog(props: SaleDialogProps) {
 
 const SERVED: ReadonlySet<number> = new Set([SALE_STATUS_IDS.ready, SALE_STATUS_IDS.delivered]);
 
-/** Says what adding means for the sale (docs/rules/sales.md). */
-function consequencesOf(sale: SaleWire, added: Cents): string {
+/** Says what adding these lines means for the sale (docs/rules/sales.md). */
+function consequencesOf(sale: SaleWire, { lines, added }: { lines: readonly CartLine[]; added: Cents }) {
   const isNewRound = SERVED.has(sale.sales_status_id);
+  const isHeld = lines.length > 0 && lines.every((line) => line.isHeld);
   return [
-    isNewRound && 'El pedido vuelve a cocina como una nueva ronda.',
+    isNewRound && !isHeld && 'El pedido vuelve a cocina como una nueva ronda.',
     added > 0 && !isUnpaid(sale) && `La venta está pagada: quedará una deuda de ${formatBs(added)}.`,
   ]
     .filter(Boolean)
@@ -89,7 +90,7 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
               ))}
             </div>
             <p className="muted" role="status">
-              {unbroken(consequencesOf(sale, linesTotal))}
+              {unbroken(consequencesOf(sale, { lines: order.lines, added: linesTotal }))}
             </p>
             <Button size="lg" disabled={order.lines.length === 0} loading={isPending} onClick={send}>
               Agregar {linesTotal > 0 && formatBs(linesTotal)}

@@ -7,7 +7,6 @@ import { minutesBetween, waitingTime } from '../../shared/time/relative.ts';
 import { useNow } from '../../shared/time/useNow.ts';
 import { Stack } from '../../ui/layout/layouts.tsx';
 import type { LineChange } from './kitchen.changes.ts';
-import type { OrderMark } from './kitchen.live.ts';
 import {
   cameFrom,
   inCardOrder,
@@ -17,6 +16,7 @@ import {
   type Stations,
   waitingSince,
 } from './kitchen.orders.ts';
+import type { OrderMark } from './useChanges.ts';
 import type { SavingLines } from './useReadyOrders.ts';
 import classes from './CardLines.module.css';
 

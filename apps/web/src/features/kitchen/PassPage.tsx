@@ -124,7 +124,7 @@ function Bill({ card, isServing, onServe }: BillProps) {
     <>
       <Row justify="between" align="baseline">
         <h2>{placeName(sale)}</h2>
-        <span className="text-3xl bold">{ticket}</span>
+        <span className="text-2xl bold">{ticket}</span>
         <Age since={since} isAllReady={isAllReady} />
       </Row>
       <div className={classes.stations}>

@@ -24,7 +24,7 @@ import { spanRows } from '../../ui/layout/spanRows.ts';
 import { ListPaging } from '../../ui/list/ListPaging.tsx';
 import { useListPage } from '../../ui/list/useListPage.ts';
 import { SoldOutDialog } from '../products/index.ts';
-import { useChanges, useKitchenList, useRequested } from './kitchen.live.ts';
+import { useKitchenList } from './kitchen.live.ts';
 import { inKitchenOrder, isCooking, isInKitchen, isListed, type Line, whatWaits } from './kitchen.orders.ts';
 import type { KitchenSearch } from './kitchen.search.ts';
 import { KitchenRow } from './KitchenRow.tsx';
@@ -34,7 +34,9 @@ import { PassPage } from './PassPage.tsx';
 import { StationChoice } from './StationChoice.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { useBumpBar, useKeepFocus } from './useBumpBar.ts';
+import { useChanges } from './useChanges.ts';
 import { useReadyOrders } from './useReadyOrders.ts';
+import { useRequested } from './useRequested.ts';
 import { useStationChoice } from './useStationChoice.ts';
 import { ViewLink } from './ViewLink.tsx';
 import { WhatWaits } from './WhatWaits.tsx';
@@ -139,6 +141,7 @@ function KitchenOrders({ branchId, stations }: KitchenOrdersProps) {
                 Pase
               </ViewLink>
             )}
+            <SoundSwitch />
             <Switch
               className="flex-none"
               label="Habilitar deslizar"
@@ -146,7 +149,6 @@ function KitchenOrders({ branchId, stations }: KitchenOrdersProps) {
               checked={canSwipe}
               onChange={({ currentTarget }) => swipe.set(currentTarget.checked)}
             />
-            <SoundSwitch />
           </>
         }
       />

@@ -119,7 +119,7 @@ async function bringRound({ tally, screens }: Noon, room: Room, { waiter, bill }
   room.rounds.send(answer.sale, at);
   bill.isHeld = hasHeld(answer.sale);
   screens.expect(room.branchId, 'add', bill.number);
-  bill.debt += totalOf(lines);
+  bill.debt = answer.sale.debt;
 }
 
 /** 'Marchar': the held dishes of a bill are to be cooked. */
@@ -244,27 +244,43 @@ export const lookAround = ({ tally }: Noon, { branchId }: Room, { token }: Sessi
 
 /** Accepts a guest's order: it becomes a round of the table's bill, or the table's first. */
 export function accept(noon: Noon, room: Room, waiter: SessionWire, { saleId, number, sale }: Change): void {
-  const table = sale?.table_number ?? 0;
-  const accepting = async () => {
+  const at = { token: waiter.token, params: { id: saleId } };
+  const accepting = async (table: number): Promise<void> => {
     while (room.inHand.has(table)) await wait(50);
+    let place = table;
     await withTables(room, [table], async () => {
-      const input = { token: waiter.token, params: { id: saleId }, body: { sales_status_id: 2 } };
-      const at = performance.now();
-      const answer = await noon.tally.ask<Answer>('accept', sales.setSaleStatus, input);
-      if (!answer) return;
-      const { id, sale_number, debt } = answer.sale;
-      if (id === saleId) noon.screens.expect(room.branchId, 'sales', number);
-      else {
-        noon.screens.expect(room.branchId, 'delete', number);
-        noon.screens.expect(room.branchId, 'add', sale_number!);
-      }
-      room.rounds.send(answer.sale, at);
-      const isAsked = room.bills.get(table)?.isAsked ?? false;
-      const isHeld = hasHeld(answer.sale);
-      room.bills.set(table, { id, number: sale_number!, table, debt, isAsked, isHeld });
+      // A waiting order follows its bill to another table, which may have an act of its own.
+      const waiting = await noon.tally.ask<Answer>('open order', sales.getSale, at);
+      place = waiting?.sale.table_number ?? table;
+      if (place === table) await acceptHere(noon, room, { at, number, table });
     });
+    if (place !== table) await accepting(place);
   };
-  begin(noon, accepting());
+  begin(noon, accepting(sale?.table_number ?? 0));
+}
+
+interface Accepting {
+  readonly at: { readonly token: string; readonly params: { readonly id: number } };
+  readonly number: number;
+  readonly table: number;
+}
+
+async function acceptHere({ tally, screens }: Noon, room: Room, { at, number, table }: Accepting) {
+  const sentAt = performance.now();
+  const answer = await tally.ask<Answer>('accept', sales.setSaleStatus, {
+    ...at,
+    body: { sales_status_id: 2 },
+  });
+  if (!answer) return;
+  room.rounds.send(answer.sale, sentAt);
+  const { id, sale_number, debt } = answer.sale;
+  if (id === at.params.id) screens.expect(room.branchId, 'sales', number);
+  else {
+    screens.expect(room.branchId, 'delete', number);
+    screens.expect(room.branchId, 'add', sale_number!);
+  }
+  const isAsked = room.bills.get(table)?.isAsked ?? false;
+  room.bills.set(table, { id, number: sale_number!, table, debt, isAsked, isHeld: hasHeld(answer.sale) });
 }
 
 /** Takes the payment of all tables at the end of the evening. */

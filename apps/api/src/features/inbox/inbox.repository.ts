@@ -71,7 +71,7 @@ export const waiting = statement(
       select 'late', id, number, table_number, since from cooking
       where late_at <= ${p.now} and ${p.readsKitchen}::boolean
     ), not_printed as (
-      select * from (${notPrinted(p)}) paper where ${p.readsKitchen}::boolean
+      select count, since, next_at from (${notPrinted(p)}) paper where ${p.readsKitchen}::boolean
     ), listed as (
       select kind, id, number, table_number, since from waiting order by kind = 'late', since, id, kind limit ${p.limit}
     )

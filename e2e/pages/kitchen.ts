@@ -26,7 +26,7 @@ export function kitchenScreen(page: Page) {
     /** A dish of an order, to be touched. */
     dish: (ticket: number, name: string) =>
       row(ticket).getByRole('button', { name: new RegExp(`× ?${name}`) }),
-    /** Returns the texts of what is not wholly in sight on its card. */
+    /** Returns the texts of dishes and buttons that are not wholly visible on their card. */
     hidden: () => page.evaluate<string[]>(HIDDEN),
     /** Returns how many 'Listo' lie wholly in sight with nothing over any part of them. */
     freeButtons: () => page.evaluate<number>(FREE_BUTTONS),

@@ -112,7 +112,8 @@ function KitchenOrders({ branchId, stations }: KitchenOrdersProps) {
         .filter(({ id }) => !(connected && leaving.has(id))),
     [list.sales, chosen, marks, leaving, connected],
   );
-  const dishes = useMemo(() => whatWaits(orders ?? [], chosen), [orders, chosen]);
+  const open = useMemo(() => orders?.filter(({ deleted_at }) => deleted_at === null), [orders]);
+  const dishes = useMemo(() => whatWaits(open ?? [], chosen), [open, chosen]);
   const { visible, paging } = useListPage({ rows: orders, pageSize: 50 });
   return (
     <div className={classes.page}>
@@ -120,8 +121,8 @@ function KitchenOrders({ branchId, stations }: KitchenOrdersProps) {
       <PageHeader
         title="Pedidos"
         beside={
-          orders ? (
-            <CookingChip count={orders.filter(isCooking).length} />
+          open ? (
+            <CookingChip count={open.filter(isCooking).length} />
           ) : (
             !list.error && <Skeleton width={168} height={32} radius={16} />
           )

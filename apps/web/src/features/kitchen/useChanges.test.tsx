@@ -182,7 +182,7 @@ test('without a connection it says so and keeps its orders; afterwards it catche
   expect(screen.queryByRole('alert')).toBeNull();
   expect(playSound).toHaveBeenCalledExactlyOnceWith('newOrder');
   expect(notify.warning).toHaveBeenCalledWith(
-    'Cambió mientras no había conexión: T-86. Ya no está: T-81.',
+    'Cambió desde la última vez: T-86. Ya no está: T-81.',
     'kitchen-break',
   );
 });
@@ -205,6 +205,7 @@ test('what changed during a break is marked until it is touched, with one sound'
   expect(marks()).toEqual(['true', undefined, 'true', 'true']);
   expect(within(row('T-81')).getByText('Cambió', { selector: 'span' })).toBeTruthy();
   expect(within(row('T-86')).queryByRole('button', { name: /^Listo/ })).toBeNull();
+  expect(screen.getByText('3 en preparación')).toBeTruthy();
 
   fireEvent.click(screen.getByRole('button', { name: 'Anulado: marcar T-86 como visto' }));
   expect(tickets()).toEqual(['T-81', 'T-85', 'T-88']);

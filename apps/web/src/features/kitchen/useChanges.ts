@@ -31,7 +31,7 @@ const namesOf = (sales: readonly KitchenSaleWire[]) => sales.map(ticketOf).join(
 /** Says in one notice, with one sound, what happened while nothing could arrive. */
 function announceBreak(changes: readonly Change[], gone: readonly KitchenSaleWire[]): void {
   const changed =
-    changes.length > 0 && `Cambió mientras no había conexión: ${namesOf(changes.map(({ sale }) => sale))}.`;
+    changes.length > 0 && `Cambió desde la última vez: ${namesOf(changes.map(({ sale }) => sale))}.`;
   const left = gone.length > 0 && `Ya no está: ${namesOf(gone)}.`;
   if (changed || left) notify.warning([changed, left].filter(Boolean).join(' '), 'kitchen-break');
   if (changed) playSound(soundOf(changes));
@@ -134,9 +134,8 @@ export function useChanges(
       }
       return next;
     });
-    for (const {
-      sale: { id },
-    } of marked) {
+    for (const { sale } of marked) {
+      const { id } = sale;
       later(id, () =>
         setUnseen((before) => (before.get(id)?.isKept === false ? without(before, id) : before)),
       );

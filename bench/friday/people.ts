@@ -38,8 +38,15 @@ export async function withTables({ inHand }: Room, tables: readonly number[], ru
 }
 
 const any = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
-const freeTable = ({ tables, bills, inHand }: Room) =>
-  any([...tables.keys()].filter((table) => !bills.has(table) && !inHand.has(table)));
+/** Returns the table whose bill a table leads to: after a merge the emptied one leads to the other. */
+const leadsTo = ({ bills }: Room, table: number) =>
+  [...bills.values()].find(({ emptied }) => emptied.includes(table))?.table ?? table;
+const freeTable = (room: Room) =>
+  any(
+    [...room.tables.keys()].filter(
+      (table) => !room.bills.has(leadsTo(room, table)) && !room.inHand.has(table),
+    ),
+  );
 const busyBill = ({ bills, inHand }: Room) =>
   any([...bills.values()].filter(({ table, isAsked }) => !isAsked && !inHand.has(table)));
 
@@ -96,7 +103,7 @@ async function seat(
   screens.expect(room.branchId, 'sell', number);
   room.rounds.send(answer.sale, at);
   const isHeld = hasHeld(answer.sale);
-  room.bills.set(table, { id, number, table, debt: totalOf(lines), isAsked: false, isHeld });
+  room.bills.set(table, { id, number, table, debt: totalOf(lines), isAsked: false, isHeld, emptied: [] });
 }
 
 interface WithBill {
@@ -119,7 +126,7 @@ async function bringRound({ tally, screens }: Noon, room: Room, { waiter, bill }
   room.rounds.send(answer.sale, at);
   bill.isHeld = hasHeld(answer.sale);
   screens.expect(room.branchId, 'add', bill.number);
-  bill.debt += totalOf(lines);
+  bill.debt = answer.sale.debt;
 }
 
 /** 'Marchar': the held dishes of a bill are to be cooked. */
@@ -163,6 +170,7 @@ async function move({ tally, screens }: Noon, room: Room, { waiter, bill, table 
   if (isWhole) {
     room.bills.delete(bill.table);
     bill.table = table;
+    bill.emptied = [];
     room.bills.set(table, bill);
     return;
   }
@@ -172,7 +180,15 @@ async function move({ tally, screens }: Noon, room: Room, { waiter, bill, table 
   screens.expect(room.branchId, 'add', number);
   bill.debt = answer.sale.debt;
   bill.isHeld = hasHeld(answer.sale);
-  room.bills.set(table, { id, number, table, debt, isAsked: false, isHeld: hasHeld(answer.other) });
+  room.bills.set(table, {
+    id,
+    number,
+    table,
+    debt,
+    isAsked: false,
+    isHeld: hasHeld(answer.other),
+    emptied: [],
+  });
 }
 
 /** Joins two tables: the older bill stays. */
@@ -189,6 +205,7 @@ async function merge(
   screens.expect(room.branchId, 'delete', gone.number);
   stays.debt = answer.sale.debt;
   stays.isHeld = hasHeld(answer.sale);
+  stays.emptied.push(gone.table, ...gone.emptied);
   room.bills.delete(gone.table);
 }
 
@@ -244,27 +261,44 @@ export const lookAround = ({ tally }: Noon, { branchId }: Room, { token }: Sessi
 
 /** Accepts a guest's order: it becomes a round of the table's bill, or the table's first. */
 export function accept(noon: Noon, room: Room, waiter: SessionWire, { saleId, number, sale }: Change): void {
-  const table = sale?.table_number ?? 0;
-  const accepting = async () => {
+  const at = { token: waiter.token, params: { id: saleId } };
+  const accepting = async (table: number): Promise<void> => {
     while (room.inHand.has(table)) await wait(50);
+    let place = table;
     await withTables(room, [table], async () => {
-      const input = { token: waiter.token, params: { id: saleId }, body: { sales_status_id: 2 } };
-      const at = performance.now();
-      const answer = await noon.tally.ask<Answer>('accept', sales.setSaleStatus, input);
-      if (!answer) return;
-      const { id, sale_number, debt } = answer.sale;
-      if (id === saleId) noon.screens.expect(room.branchId, 'sales', number);
-      else {
-        noon.screens.expect(room.branchId, 'delete', number);
-        noon.screens.expect(room.branchId, 'add', sale_number!);
-      }
-      room.rounds.send(answer.sale, at);
-      const isAsked = room.bills.get(table)?.isAsked ?? false;
-      const isHeld = hasHeld(answer.sale);
-      room.bills.set(table, { id, number: sale_number!, table, debt, isAsked, isHeld });
+      // A waiting order follows its bill to another table, which may have an act of its own.
+      const waiting = await noon.tally.ask<Answer>('open order', sales.getSale, at);
+      place = leadsTo(room, waiting?.sale.table_number ?? table);
+      if (place === table) await acceptHere(noon, room, { at, number, table });
     });
+    if (place !== table) await accepting(place);
   };
-  begin(noon, accepting());
+  begin(noon, accepting(leadsTo(room, sale?.table_number ?? 0)));
+}
+
+interface Accepting {
+  readonly at: { readonly token: string; readonly params: { readonly id: number } };
+  readonly number: number;
+  readonly table: number;
+}
+
+async function acceptHere({ tally, screens }: Noon, room: Room, { at, number, table }: Accepting) {
+  const sentAt = performance.now();
+  const answer = await tally.ask<Answer>('accept', sales.setSaleStatus, {
+    ...at,
+    body: { sales_status_id: 2 },
+  });
+  if (!answer) return;
+  room.rounds.send(answer.sale, sentAt);
+  const { id, sale_number, debt } = answer.sale;
+  if (id === at.params.id) screens.expect(room.branchId, 'sales', number);
+  else {
+    screens.expect(room.branchId, 'delete', number);
+    screens.expect(room.branchId, 'add', sale_number!);
+  }
+  const { isAsked = false, emptied = [] } = room.bills.get(table) ?? {};
+  const isHeld = hasHeld(answer.sale);
+  room.bills.set(table, { id, number: sale_number!, table, debt, isAsked, isHeld, emptied });
 }
 
 /** Takes the payment of all tables at the end of the evening. */

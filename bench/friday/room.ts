@@ -21,6 +21,8 @@ export interface Bill extends Order {
   isAsked: boolean;
   /** Whether dishes wait for 'Marchar'. */
   isHeld: boolean;
+  /** Tables that a merge has emptied: they lead to this bill. */
+  emptied: number[];
 }
 
 /** A restaurant with forty tables on a Friday night. */

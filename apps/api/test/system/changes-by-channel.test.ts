@@ -1,5 +1,6 @@
 import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { listKitchenSales, listReadySales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
+import { listPapers, setBranchStations } from '@restaurante/contract/papers/papers.endpoints.ts';
 import type { RealtimeEvents } from '@restaurante/contract/realtime.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
@@ -18,48 +19,49 @@ import { addTables } from '../tables.ts';
  * Cocina the Sopa, nobody the Cerveza; T-1 is at table 5.
  * Events (status … inbox): their state, type, station, number of events, tables. Lists (Cocina, Parrilla: what waits at
  * a station; Últimos: what is ready): + came, − went, ~ changed. Board: the states of orders. Guest, phone, owner: the
- * messages. docs/rules/changes.md
+ * messages. Papers: station and first word. docs/rules/changes.md
  */
 const TABLE = `
-change                                  | status    | order      | ready                   | tickets | tables | inbox | Cocina | Parrilla | Últimos      | board | guest             | kitchen's phone | owner
-new order                               | 2 sell    | never      | never                   | 1       | 5      | 1     | +Sopa  | +Pique   | never        | +2    | accepted          | NUEVO           | never
-new order, 'Sin cocina' alone           | 3 sell    | never      | never                   | 1       | 5      | 1     | never  | never    | never        | +3    | ready             | never           | never
-round added                             | never     | add        | never                   | 1       | 5      | never | +Sopa  | never    | never        | never | never             | NUEVO           | never
-products added                          | never     | add        | never                   | 1       | 5      | never | +Sopa  | never    | never        | never | never             | NUEVO           | never
-beer added                              | never     | add        | never                   | 1       | 5      | never | never  | never    | never        | never | never             | never           | never
-dish added, held                        | never     | add        | never                   | 1       | 5      | never | never  | never    | never        | never | never             | never           | never
-held dish fired ('Marchar')             | never     | add        | never                   | 1       | 5      | never | +Sopa  | never    | never        | never | never             | NUEVO           | never
-line ready, others wait                 | never     | update     | Cocina                  | 1       | 5      | never | −Sopa  | never    | +Sopa        | never | never             | never           | never
-line ready again                        | never     | never      | never                   | never   | never  | never | never  | never    | never        | never | never             | never           | never
-line ready, the last                    | 3 kitchen | never      | Parrilla all            | 1       | 5      | 1     | never  | −Pique   | +Pique       | 2→3   | ready             | never           | never
-'Listo' of what was seen                | never     | update     | Cocina                  | 1       | 5      | never | −Sopa  | never    | +Sopa        | never | never             | never           | never
-'Listo' of all                          | 3 sales   | never      | Parrilla all Cocina all | 1       | 5      | 1     | −Sopa  | −Pique   | +Pique +Sopa | 2→3   | ready             | never           | never
-'Listo' undone                          | 2 kitchen | never      | never                   | 1       | 5      | 1     | +Sopa  | +Pique   | −Pique −Sopa | 3→2   | −ready            | never           | never
-line taken back                         | 2 kitchen | never      | never                   | 1       | 5      | 1     | never  | +Pique   | −Pique       | 3→2   | −ready            | never           | never
-line taken back, after its 'ready' left | 2 kitchen | never      | never                   | 1       | 5      | 1     | never  | +Pique   | −Pique       | 3→2   | ready             | never           | never
-line served                             | never     | update     | never                   | 1       | 5      | never | never  | never    | −Pique       | never | never             | never           | never
-all served                              | 5 sales   | never      | never                   | 1       | 5      | never | never  | never    | −Pique −Sopa | −3    | −ready            | never           | never
-delivered                               | 5 sales   | never      | never                   | 1       | 5      | never | never  | never    | −Pique −Sopa | −3    | −ready            | never           | never
-sent with the courier                   | 4 sales   | never      | never                   | 1       | never  | never | never  | never    | −Pique −Sopa | −3    | on_the_way −ready | never           | never
-delivered by the courier                | 5 sales   | never      | never                   | 1       | never  | never | never  | never    | never        | never | never             | never           | never
-note of a line                          | never     | update     | never                   | 1       | 5      | never | ~Sopa  | never    | never        | never | never             | CAMBIO          | never
-note of the order                       | never     | update     | never                   | 1       | 5      | never | ~Sopa  | ~Pique   | never        | never | never             | CAMBIO          | never
-units removed                           | never     | update     | never                   | 1       | 5      | never | never  | ~Pique   | never        | never | never             | ANULADO         | line_removed
-line removed                            | never     | remove     | never                   | 1       | 5      | never | −Sopa  | never    | never        | never | never             | ANULADO         | line_removed
-ready line removed                      | never     | remove     | never                   | 1       | 5      | never | never  | never    | −Sopa        | never | never             | never           | line_removed
-line moved to a bill                    | never     | update add | never                   | 1 1     | 5 7    | never | ~Sopa  | never    | never        | never | never             | CAMBIO          | never
-bill moved to a table                   | never     | update     | never                   | 1       | 7 5    | 1     | ~Sopa  | ~Pique   | never        | never | never             | CAMBIO          | never
-bills merged                            | never     | delete add | never                   | 1 1     | 7 5,7  | 1     | ~Sopa  | ~Pique   | never        | −2    | never             | CAMBIO          | never
-reservation seated                      | 2 sales   | never      | never                   | 1       | 5      | 1     | +Sopa  | +Pique   | never        | +2    | accepted          | NUEVO           | never
-voided                                  | never     | delete     | never                   | 1       | 5      | 1     | −Sopa  | −Pique   | never        | −2    | never             | ANULADO         | sale_voided
-ready order voided                      | never     | delete     | never                   | 1       | 5      | 1     | never  | never    | −Pique −Sopa | −3    | −ready            | never           | sale_voided
-guest's order                           | 1 table   | never      | never                   | 1       | 5      | 1     | never  | never    | never        | never | never             | never           | never
-guest's order accepted                  | 2 sales   | never      | never                   | 1       | 5      | 1     | +Sopa  | never    | never        | +2    | never             | NUEVO           | never
-guest's order accepted, joins           | never     | delete add | never                   | 1 1     | 5 5    | 1     | +Sopa  | never    | never        | never | never             | NUEVO           | never
-guest's order rejected                  | never     | delete     | never                   | 1       | 5      | 1     | never  | never    | never        | never | never             | never           | sale_voided
-bill asked for                          | 2 sales   | never      | never                   | 1       | 5      | 1     | never  | never    | never        | never | never             | never           | never
-paid                                    | 2 sales   | never      | never                   | 1       | 5      | never | never  | never    | never        | never | never             | never           | never
-payment undone                          | 2 sales   | never      | never                   | 1       | 5      | never | never  | never    | never        | never | never             | never           | sale_lowered
+change                                  | status    | order      | ready                   | tickets | tables | inbox | Cocina | Parrilla | Últimos      | papers                          | board | guest             | kitchen's phone | owner
+new order                               | 2 sell    | never      | never                   | 1       | 5      | 1     | +Sopa  | +Pique   | never        | Parrilla:comanda Cocina:comanda | +2    | accepted          | NUEVO           | never
+new order, 'Sin cocina' alone           | 3 sell    | never      | never                   | 1       | 5      | 1     | never  | never    | never        | never                           | +3    | ready             | never           | never
+round added                             | never     | add        | never                   | 1       | 5      | never | +Sopa  | never    | never        | Cocina:AGREGADO                 | never | never             | NUEVO           | never
+products added                          | never     | add        | never                   | 1       | 5      | never | +Sopa  | never    | never        | Cocina:AGREGADO                 | never | never             | NUEVO           | never
+beer added                              | never     | add        | never                   | 1       | 5      | never | never  | never    | never        | never                           | never | never             | never           | never
+dish added, held                        | never     | add        | never                   | 1       | 5      | never | never  | never    | never        | never                           | never | never             | never           | never
+held dish fired ('Marchar')             | never     | add        | never                   | 1       | 5      | never | +Sopa  | never    | never        | Cocina:AGREGADO                 | never | never             | NUEVO           | never
+line ready, others wait                 | never     | update     | Cocina                  | 1       | 5      | never | −Sopa  | never    | +Sopa        | never                           | never | never             | never           | never
+line ready again                        | never     | never      | never                   | never   | never  | never | never  | never    | never        | never                           | never | never             | never           | never
+line ready, the last                    | 3 kitchen | never      | Parrilla all            | 1       | 5      | 1     | never  | −Pique   | +Pique       | never                           | 2→3   | ready             | never           | never
+'Listo' of what was seen                | never     | update     | Cocina                  | 1       | 5      | never | −Sopa  | never    | +Sopa        | never                           | never | never             | never           | never
+'Listo' of all                          | 3 sales   | never      | Parrilla all Cocina all | 1       | 5      | 1     | −Sopa  | −Pique   | +Pique +Sopa | never                           | 2→3   | ready             | never           | never
+'Listo' undone                          | 2 kitchen | never      | never                   | 1       | 5      | 1     | +Sopa  | +Pique   | −Pique −Sopa | never                           | 3→2   | −ready            | never           | never
+line taken back                         | 2 kitchen | never      | never                   | 1       | 5      | 1     | never  | +Pique   | −Pique       | never                           | 3→2   | −ready            | never           | never
+line taken back, after its 'ready' left | 2 kitchen | never      | never                   | 1       | 5      | 1     | never  | +Pique   | −Pique       | never                           | 3→2   | ready             | never           | never
+line served                             | never     | update     | never                   | 1       | 5      | never | never  | never    | −Pique       | never                           | never | never             | never           | never
+all served                              | 5 sales   | never      | never                   | 1       | 5      | never | never  | never    | −Pique −Sopa | never                           | −3    | −ready            | never           | never
+delivered                               | 5 sales   | never      | never                   | 1       | 5      | never | never  | never    | −Pique −Sopa | never                           | −3    | −ready            | never           | never
+sent with the courier                   | 4 sales   | never      | never                   | 1       | never  | never | never  | never    | −Pique −Sopa | never                           | −3    | on_the_way −ready | never           | never
+delivered by the courier                | 5 sales   | never      | never                   | 1       | never  | never | never  | never    | never        | never                           | never | never             | never           | never
+note of a line                          | never     | update     | never                   | 1       | 5      | never | ~Sopa  | never    | never        | Cocina:CAMBIO                   | never | never             | CAMBIO          | never
+note of the order                       | never     | update     | never                   | 1       | 5      | never | ~Sopa  | ~Pique   | never        | Parrilla:CAMBIO Cocina:CAMBIO   | never | never             | CAMBIO          | never
+units removed                           | never     | update     | never                   | 1       | 5      | never | never  | ~Pique   | never        | Parrilla:ANULADO                | never | never             | ANULADO         | line_removed
+line removed                            | never     | remove     | never                   | 1       | 5      | never | −Sopa  | never    | never        | Cocina:ANULADO                  | never | never             | ANULADO         | line_removed
+held dish removed                       | never     | remove     | never                   | 1       | 5      | never | never  | never    | never        | never                           | never | never             | never           | line_removed
+ready line removed                      | never     | remove     | never                   | 1       | 5      | never | never  | never    | −Sopa        | never                           | never | never             | never           | line_removed
+line moved to a bill                    | never     | update add | never                   | 1 1     | 5 7    | never | ~Sopa  | never    | never        | Cocina:CAMBIO                   | never | never             | CAMBIO          | never
+bill moved to a table                   | never     | update     | never                   | 1       | 7 5    | 1     | ~Sopa  | ~Pique   | never        | Parrilla:CAMBIO Cocina:CAMBIO   | never | never             | CAMBIO          | never
+bills merged                            | never     | delete add | never                   | 1 1     | 7 5,7  | 1     | ~Sopa  | ~Pique   | never        | Parrilla:CAMBIO Cocina:CAMBIO   | −2    | never             | CAMBIO          | never
+reservation seated                      | 2 sales   | never      | never                   | 1       | 5      | 1     | +Sopa  | +Pique   | never        | Parrilla:comanda Cocina:comanda | +2    | accepted          | NUEVO           | never
+voided                                  | never     | delete     | never                   | 1       | 5      | 1     | −Sopa  | −Pique   | never        | Parrilla:ANULADO Cocina:ANULADO | −2    | never             | ANULADO         | sale_voided
+ready order voided                      | never     | delete     | never                   | 1       | 5      | 1     | never  | never    | −Pique −Sopa | never                           | −3    | −ready            | never           | sale_voided
+guest's order                           | 1 table   | never      | never                   | 1       | 5      | 1     | never  | never    | never        | never                           | never | never             | never           | never
+guest's order accepted                  | 2 sales   | never      | never                   | 1       | 5      | 1     | +Sopa  | never    | never        | Cocina:comanda                  | +2    | never             | NUEVO           | never
+guest's order accepted, joins           | never     | delete add | never                   | 1 1     | 5 5    | 1     | +Sopa  | never    | never        | Cocina:AGREGADO                 | never | never             | NUEVO           | never
+guest's order rejected                  | never     | delete     | never                   | 1       | 5      | 1     | never  | never    | never        | never                           | never | never             | never           | sale_voided
+bill asked for                          | 2 sales   | never      | never                   | 1       | 5      | 1     | never  | never    | never        | never                           | never | never             | never           | never
+paid                                    | 2 sales   | never      | never                   | 1       | 5      | never | never  | never    | never        | never                           | never | never             | never           | never
+payment undone                          | 2 sales   | never      | never                   | 1       | 5      | never | never  | never    | never        | never                           | never | never             | never           | sale_lowered
 `;
 
 const ANA = { first_name: 'Ana', phone: '71234567', send_notification: true } as const;
@@ -76,6 +78,17 @@ async function openHouse() {
   const { cashier, pique, soup, beer } = kitchen;
   const as = { token: cashier.token };
   await addTables(api, kitchen, 9);
+  const printer = { server: null, address: '192.168.1.50', width: 80 } as const;
+  const printed = [kitchen.kitchen, kitchen.grill].map(({ id }) => ({
+    id,
+    printer,
+    letters: 'latin' as const,
+  }));
+  await api.call(setBranchStations, {
+    token: kitchen.owner.token,
+    params: { id: kitchen.branchId },
+    body: { stations: printed },
+  });
   await turnOnMessages(api, kitchen);
   const { waiting } = await openGuests(api, kitchen);
   const order = (body: object = {}) =>
@@ -202,6 +215,11 @@ const ACTS: Readonly<Record<string, Act>> = {
   'line removed': ofOrder(({ as, line }, sale) =>
     api.call(sales.removeSaleLine, { ...as, params: { detailId: line(sale, 'Sopa') }, query: {} }),
   ),
+  'held dish removed': async ({ order, as, line, pique, soup }) => {
+    const sale = await order({ sale_details: [pique, { ...soup, held: 1 }] });
+    const params = { detailId: line(sale, 'Sopa') };
+    return () => api.call(sales.removeSaleLine, { ...as, params, query: {} });
+  },
   'ready line removed': ofReady(({ as, line }, sale) =>
     api.call(sales.removeSaleLine, { ...as, params: { detailId: line(sale, 'Sopa') }, query: {} }),
   ),
@@ -263,6 +281,7 @@ async function look(house: House) {
     ]);
   const ready = (await api.call(listReadySales, at)).sales;
   const board = (await api.call(listTickets, at)).sales;
+  const { papers } = await api.call(listPapers, { ...at, query: {} });
   const messages = await api.app.deps.database
     .selectFrom('whatsappMessages')
     .select(['id', 'kind', 'phone', 'text'])
@@ -273,6 +292,7 @@ async function look(house: House) {
     Cocina: await waiting(kitchen.id),
     Parrilla: await waiting(grill.id),
     Últimos: linesIn(ready, ['ready', null]),
+    papers: papers.toReversed(),
     board: new Map(board.map(({ id, sales_status_id }) => [id, String(sales_status_id)])),
     messages,
   };
@@ -349,6 +369,11 @@ const CHANNELS: Readonly<Record<string, (seen: { heard: Heard; before: Looked; a
     Cocina: ({ before, after }) => listCell(before.Cocina, after.Cocina),
     Parrilla: ({ before, after }) => listCell(before.Parrilla, after.Parrilla),
     Últimos: ({ before, after }) => listCell(before.Últimos, after.Últimos),
+    papers: ({ before, after }) => {
+      const old = new Set(before.papers.map(({ id }) => id));
+      const made = after.papers.filter(({ id }) => !old.has(id));
+      return cell(made.map(({ kind, station, text }) => `${station.name}:${text?.split(' ')[0] ?? kind}`));
+    },
     board: ({ before, after }) => boardCell(before.board, after.board),
     guest: ({ before, after }) => messagesCell(before, after, CUSTOMER_PHONE, ({ kind }) => kind),
     "kitchen's phone": ({ before, after }) =>

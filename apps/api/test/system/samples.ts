@@ -19,7 +19,6 @@ import { LISTS, bodyOf, createRecord, listOf } from './lists.ts';
 export async function openRestaurant(api: TestApi) {
   const counter = await openCounter(api);
   const { owner, companyId, branchId, cashier, register, beer } = counter;
-  const paper = await onlyPaper(api, counter);
   const sale = await counter.sell({ first_name: 'Ana', ci_nit: `${companyId}77` });
   const { payment } = await api.call(payPart, {
     token: cashier.token,
@@ -83,7 +82,7 @@ export async function openRestaurant(api: TestApi) {
     area: area.id,
     station: station.id,
     table: tables[0]!.id,
-    paper,
+    paper: await onlyPaper(api, counter),
     /** A record of each list that has none above. */
     lists: await recordsOfLists(api, { token: owner.token, companyId }),
   };

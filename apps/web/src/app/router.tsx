@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { ADMINISTRATIVE, COOKING, SELLING, SERVING } from '@restaurante/contract/roles.ts';
 import { createRouter } from '@tanstack/react-router';
-import { readKitchenSearch } from '../features/kitchen/kitchen.search.ts';
+import type { KitchenSearch } from '../features/kitchen/kitchen.search.ts';
 import { readReceiptOptions } from '../features/sales/receipt/receipt.options.ts';
 import { readTour } from '../shared/tour/readTour.ts';
 import { closeErrors } from '../ui/feedback/notices.tsx';
@@ -54,7 +54,7 @@ const shellPages = [
     help: 'cocina',
     roles: COOKING,
     slim: true,
-    search: readKitchenSearch,
+    search: ({ estacion, view }) => ({ estacion, view }) as KitchenSearch,
     component: lazy(() => import('../features/kitchen/KitchenPage.tsx'), 'KitchenPage'),
   }),
   ...recordPages('/dashboard/branches', {

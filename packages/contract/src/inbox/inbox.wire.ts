@@ -20,6 +20,7 @@ export type InboxItem = z.infer<typeof inboxItemWire>;
 /** The number on the bell, by kind (docs/rules/inbox.md). */
 export const inboxWire = z.object({
   orders: z.number(),
+  /** Requests of others for an approval (docs/rules/authority.md). */
   approvals: z.number(),
   /** The kitchen's papers that nobody has printed for a minute, and when the oldest was made. */
   prints_failed: z.number(),

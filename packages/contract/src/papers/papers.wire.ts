@@ -116,17 +116,18 @@ const printer = z.object({
   width: orElse(width, 80),
 });
 
+/** How one station prints. */
+export const branchStationBody = z.object({
+  id: id('Elige una estación'),
+  printer: printer.nullish().transform((value) => value ?? null),
+  letters: orElse(z.enum(LETTERS), 'latin'),
+});
+export type BranchStationInput = z.output<typeof branchStationBody>;
+
 /** Stations that are not named stay as they are. */
 export const branchStationsBody = z.object({
   stations: z
-    .array(
-      z.object({
-        id: id('Elige una estación'),
-        printer: printer.nullish().transform((value) => value ?? null),
-        letters: orElse(z.enum(LETTERS), 'latin'),
-      }),
-    )
+    .array(branchStationBody)
     .max(100)
     .refine((all) => new Set(all.map((one) => one.id)).size === all.length, 'Una estación está dos veces'),
 });
-export type BranchStationInput = z.output<typeof branchStationsBody>['stations'][number];

@@ -2,6 +2,7 @@ import type { InboxItem } from '@restaurante/contract/inbox/inbox.wire.ts';
 import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { statement } from '../../shared/db/statement.ts';
+import { REQUEST_MS } from '../authority/index.ts';
 import { callsSince } from '../dining-room/index.ts';
 import { notPrinted } from '../papers/index.ts';
 import { COOKED_SINCE } from '../sales/index.ts';
@@ -16,6 +17,10 @@ interface Place {
   readonly kitchenSince: Date;
   /** Whether the user may accept orders and answer calls. */
   readonly serves: boolean;
+  readonly userId: number;
+  /** Whether the user may approve acts of others, and since when a request must have been made to wait. */
+  readonly approves: boolean;
+  readonly askedSince: Date;
   /** Whether the user reads the kitchen's list. */
   readonly readsKitchen: boolean;
   readonly papersSince: Date;
@@ -27,6 +32,7 @@ export interface Waiting {
   readonly orders: number;
   readonly calls: number;
   readonly late: number;
+  readonly approvals: number;
   readonly printsFailed: number;
   readonly printsFailedSince: Date | null;
   readonly nextLateAt: Date;
@@ -38,6 +44,8 @@ export interface Waiting {
     readonly since: string;
   }[];
 }
+
+const REQUEST_LIFE = sql`make_interval(secs => ${REQUEST_MS / 1000})`;
 
 /** Selects the orders in preparation that reached the kitchen lately, by the column of one of the two indexes. */
 const cooking = (p: Place, column: RawBuilder<unknown>) => sql`
@@ -70,8 +78,12 @@ export const waiting = statement(
       union all
       select 'late', id, number, table_number, since from cooking
       where late_at <= ${p.now} and ${p.readsKitchen}::boolean
+    ), asked as (
+      select count(*) as count, min(created_at) + ${REQUEST_LIFE} as next_at from approvals
+      where company_id = ${p.companyId} and branch_id = ${p.branchId} and answered_at is null
+        and created_at > ${p.askedSince} and asked_by <> ${p.userId} and ${p.approves}::boolean
     ), not_printed as (
-      select * from (${notPrinted(p)}) paper where ${p.readsKitchen}::boolean
+      select count, since, next_at from (${notPrinted(p)}) paper where ${p.readsKitchen}::boolean
     ), listed as (
       select kind, id, number, table_number, since from waiting order by kind = 'late', since, id, kind limit ${p.limit}
     )
@@ -81,7 +93,8 @@ export const waiting = statement(
       coalesce((select count from not_printed), 0) as prints_failed,
       (select since from not_printed) as prints_failed_since,
       least(coalesce((select min(late_at) from cooking where late_at > ${p.now}),
-        (select ${p.now} + patience from kitchen)), (select next_at from not_printed)) as next_late_at,
+        (select ${p.now} + patience from kitchen)), (select next_at from not_printed), (select next_at from asked)) as next_late_at,
+      (select count from asked) as approvals,
       (select coalesce(json_agg(json_build_object('kind', kind, 'id', id, 'number', number, 'table', table_number,
         'since', since) order by kind = 'late', since, id, kind), '[]') from listed) as items
     from waiting`,

@@ -6,11 +6,11 @@ import { readInbox } from './inbox.service.ts';
 
 export function inboxRoutes(app: FastifyInstance): void {
   handle(app, endpoints.readInbox, async (_, ctx) => {
-    const { orders, calls, late, printsFailed, printsFailedSince, nextLateAt, items } = await readInbox(ctx);
+    const { orders, calls, late, approvals, items, ...rest } = await readInbox(ctx);
+    const { printsFailed, printsFailedSince, nextLateAt } = rest;
     return {
       orders,
-      // Comes with its own feature.
-      approvals: 0,
+      approvals,
       prints_failed: printsFailed,
       prints_failed_since: printsFailedSince && instantToWire(printsFailedSince),
       late,

@@ -1,7 +1,8 @@
 import { MAX_INBOX_ITEMS } from '@restaurante/contract/inbox/inbox.wire.ts';
 import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
-import { isOneOf, SERVING } from '@restaurante/contract/roles.ts';
+import { ADMINISTRATIVE, isOneOf, SERVING } from '@restaurante/contract/roles.ts';
 import { type Context, now } from '../../shared/context.ts';
+import { REQUEST_MS } from '../authority/index.ts';
 import { callsFrom } from '../dining-room/index.ts';
 import { papersFrom, printingSince } from '../papers/index.ts';
 import { kitchenFrom } from '../sales/index.ts';
@@ -19,6 +20,9 @@ export function readInbox(ctx: Context): Promise<Waiting> {
     kitchenSince: kitchenFrom(ctx),
     papersSince: papersFrom(ctx),
     printingSince: printingSince(ctx),
+    userId: ctx.scope.userId,
+    approves: isOneOf(role, ADMINISTRATIVE),
+    askedSince: new Date(ctx.clock.now() - REQUEST_MS),
     serves: isOneOf(role, SERVING),
     readsKitchen: isOneOf(role, listKitchenSales.access),
     limit: MAX_INBOX_ITEMS,

@@ -111,7 +111,7 @@ export interface Claim extends Place {
 
 /**
  * Leases papers to a device, the oldest first: free ones, and again those that it has, which it may have begun to print:
- * their lease ends as before. Papers of another device's acts
+ * their lease ends as before. Free ones go before those, so that a printer without paper does not hold up the others. Papers of another device's acts
  * are not offered while that device may print them itself.
  */
 export const claim = lockStatement(
@@ -130,12 +130,14 @@ export const claim = lockStatement(
                 where author.company_id = paper.company_id and author.branch_id = paper.branch_id
                   and author.browser = paper.browser and author.claimed_at > ${p.activeSince}
                   and paper.station_id = any(author.stations)))))))
-      order by paper.place limit ${p.limit} for no key update skip locked
+      order by coalesce(paper.leased_until > ${p.now}, false), paper.place
+      limit ${p.limit} for no key update skip locked
     ), paper as (
       update papers set leased_by = ${p.browser},
         leased_until = case when is_renewed then leased_until else ${p.until} end
       where company_id = ${p.companyId} and id in (select id from free)
-      returning *
+      returning company_id, id, place, branch_id, station_id, kind, sale_id, sale_number, content, waiter, created_at,
+        browser, leased_by, leased_until, is_renewed, outcome, reason
     )
     select ${columns(p.now)} from paper ${withStation} order by paper.place`,
 );

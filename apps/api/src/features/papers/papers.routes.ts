@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../shared/context.ts';
 import { handle } from '../../shared/http/handle.ts';
 import { paperToWire } from './papers.presenter.ts';
-import type { PaperRow } from './papers.repository.ts';
 import {
   claimPaper,
   claimPapers,
@@ -14,7 +13,8 @@ import {
 } from './papers.service.ts';
 
 export function papersRoutes(app: FastifyInstance): void {
-  const toWire = (ctx: Context, paper: PaperRow) => paperToWire(paper, ctx.scope.browser);
+  const toWire = (ctx: Context, paper: Parameters<typeof paperToWire>[0]) =>
+    paperToWire(paper, ctx.scope.browser);
 
   handle(app, endpoints.claimPapers, async ({ params, body }, ctx) => ({
     papers: (await claimPapers(ctx, params.id, body)).map((paper) => toWire(ctx, paper)),

@@ -123,7 +123,7 @@ describe('papers are written', () => {
     await printer.claim();
     const sale = await till.sell();
     const list = await kitchen.list();
-    await expect(till.note(sale.id + 1, 'x')).rejects.toThrow();
+    await expect(till.note(sale.id + 1, 'x')).rejects.toThrow('404');
     expect(await kitchen.list()).toEqual(list);
   });
 });
@@ -202,6 +202,13 @@ describe('a lease', () => {
     expect(await printer.say(id, 'printing')).toEqual([409, 'paper_taken']);
     expect(await printer.say(id, 'failed')).toEqual([409, 'paper_taken']);
     expect(await printer.say(id, 'waiting')).toEqual([409, 'paper_taken']);
+  });
+
+  it('is answered again after what is free', async () => {
+    const id = await leased();
+    await till.sell({ sale_details: [kitchen.pique] });
+    expect(shorts(await printer.claim({ limit: 1 }))).toEqual(['Cocina T-2']);
+    expect((await printer.claim())[0]!.id).toBe(id);
   });
 
   it('that was renewed, and then silence, is a failure of which nobody knows the end', async () => {
@@ -368,7 +375,7 @@ it('the branch hears of new papers, and of one that is free again', async () => 
   const screen = await openScreen(api, kitchen.owner.token);
   await till.sell();
   const { branchId, kitchen: cook, bar } = kitchen;
-  const [event] = (await screen.eventsUntil('papers')).filter((one) => one.event === 'papers');
+  const event = (await screen.eventsUntil('papers')).find((one) => one.event === 'papers');
   const { stations } = event!.payload as { stations: number[] };
   expect(event!.payload).toMatchObject({ branch_id: branchId });
   expect(stations.toSorted()).toEqual([cook.id, bar.id].toSorted());

@@ -145,8 +145,8 @@ it('comes as an Excel file, with the number of units below', async () => {
   const { headers, rawPayload } = await api.app.inject({ url });
   expect(await readSheet(rawPayload)).toEqual([
     ['Estación', 'Producto', 'Unidades', 'La mitad en (min)', '9 de 10 en (min)', 'Con retraso'],
-    ['Cocina', 'Sopa', 3, 9.5, 9.5, 0],
     ['Parrilla', 'Pique', 1, 21.5, 21.5, 1],
+    ['Cocina', 'Sopa', 3, 9.5, 9.5, 0],
     ['Total', null, 4, null, null, 1],
   ]);
   expect(headers['content-disposition']).toContain('Reporte de cocina');

@@ -1,4 +1,5 @@
 import { claimPapers, listPapers } from '@restaurante/contract/papers/papers.endpoints.ts';
+import { createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { listStations } from '@restaurante/contract/stations/stations.endpoints.ts';
 import type { Sample } from './sample.ts';
 import type { Scene, Till } from './scene.ts';
@@ -19,12 +20,15 @@ const claimOf = async (scene: Scene, till: Till) => ({
 
 /** Returns a call about a paper that waits in the branch, which prints. */
 async function ofPaper(scene: Scene, till: Till) {
-  const { api, branchId } = scene;
+  const { api, branchId, soup } = scene;
   await api.call(claimPapers, await claimOf(scene, till));
-  await scene.pending();
   const branch = { token: till.token, params: { id: branchId } };
-  const { papers } = await api.call(listPapers, { ...branch, query: { state: 'waiting', limit: 1 } });
-  return { token: till.token, headers: headersOf(till), params: { id: papers[0]!.id } };
+  const order = { branch_id: branchId, sale_type: 'para llevar' as const, sale_details: [soup] };
+  const paid = { ...order, amount_received_cash: 1_000 };
+  const { sale } = await api.call(createSale, { token: till.token, body: paid });
+  const { papers } = await api.call(listPapers, branch);
+  const { id } = papers.find((paper) => paper.sale_id === sale.id)!;
+  return { token: till.token, headers: headersOf(till), params: { id } };
 }
 
 export const PAPERS: Readonly<Record<string, Sample>> = {

@@ -1,19 +1,26 @@
 import {
+  answerApprovalRequest,
   approve,
   getApprovalRequest,
+  listApprovalRequests,
   requestApproval,
 } from '@restaurante/contract/approvals/approvals.endpoints.ts';
 import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { readInbox } from '@restaurante/contract/inbox/inbox.endpoints.ts';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { askedApproval } from '../../shared/api/approvals.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { setSession } from '../../shared/session/session.ts';
 import { useStore } from '../../shared/store.ts';
+import { inboxOf } from '../../test/inbox.ts';
 import { renderPage } from '../../test/render.tsx';
 import { fakeServer, type Received } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
+import { NoticeStack } from '../../ui/feedback/NoticeStack.tsx';
 import { ApprovalDialog } from './ApprovalDialog.tsx';
+import { ApprovalRequests } from './ApprovalRequests.tsx';
+import { requestsOpen } from './requestsOpen.ts';
 
 const DEMAND = { act: 'expense', subject: 'register:3', amount: 80 };
 
@@ -90,4 +97,32 @@ it('or is given up, which does nothing', async () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' }).disabled).toBe(false),
   );
   expect(server.bodiesOf(addCashMovement)).toHaveLength(1);
+});
+
+it('a manager elsewhere is told, and approves with one touch; a no stands in the list', async () => {
+  setSession(sessionOf(3));
+  const server = fakeServer();
+  const request = {
+    ...{ id: 9, state: 'waiting' as const, act: 'void_sent' as const, subject: 'sale:5', amount: 70 },
+    ...{ reason: 'Se fue', user: { id: 4, name: 'Rosa' }, sale: { id: 5, sale_number: 12 } },
+    created_at: '2026-11-21T12:00:00.000-04:00',
+  };
+  server.answer(readInbox, { ...inboxOf(), approvals: 1 });
+  server.answer(listApprovalRequests, { requests: [request] });
+  server.answer(answerApprovalRequest, { success: true });
+  const { user } = renderPage(() => (
+    <>
+      <ApprovalRequests />
+      <NoticeStack />
+    </>
+  ));
+  const text = 'Rosa: Anular una venta que ya está en cocina, de Bs. 70,00 (T-12)';
+  expect(await screen.findByText(`${text}: «Se fue»`)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Autorizar' }));
+  await waitFor(() => expect(server.bodiesOf(answerApprovalRequest)).toEqual([{ answer: 'yes' }]));
+  act(() => requestsOpen.set(true));
+  expect(await screen.findByText(text)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'No autorizar' }));
+  await waitFor(() => expect(server.bodiesOf(answerApprovalRequest)).toHaveLength(2));
+  act(() => requestsOpen.set(false));
 });

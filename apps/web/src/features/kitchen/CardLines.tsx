@@ -7,7 +7,6 @@ import { minutesBetween, waitingTime } from '../../shared/time/relative.ts';
 import { useNow } from '../../shared/time/useNow.ts';
 import { Stack } from '../../ui/layout/layouts.tsx';
 import type { LineChange } from './kitchen.changes.ts';
-import type { OrderMark } from './kitchen.live.ts';
 import {
   cameFrom,
   inCardOrder,
@@ -17,11 +16,11 @@ import {
   type Stations,
   waitingSince,
 } from './kitchen.orders.ts';
+import type { OrderMark } from './useChanges.ts';
 import type { SavingLines } from './useReadyOrders.ts';
 import classes from './CardLines.module.css';
 
-/** Shows units, name and kind of a dish. */
-export function Dish({ line: { quantity, product } }: { line: Line }) {
+function Dish({ line: { quantity, product } }: { line: Line }) {
   const kind = productKind(product, ' ');
   return (
     <>
@@ -32,17 +31,29 @@ export function Dish({ line: { quantity, product } }: { line: Line }) {
   );
 }
 
-/** Shows the chosen options of a dish and its note, each in a row of its own. */
-export const Extras = ({ line: { options, observations } }: { line: Line }) => (
-  <>
-    {optionTexts(options).map((text) => (
-      <strong key={text} className={`block bold ${classes.note}`}>
-        {text}
-      </strong>
-    ))}
-    {observations && <strong className={`block unpaid bold ${classes.note}`}>{observations}</strong>}
-  </>
-);
+interface DishTextProps {
+  line: Line;
+  /** Stands after the name. */
+  children?: ReactNode;
+}
+
+/** Shows units, name and kind of a dish, and its options and its note, each in a row of its own. */
+export function DishText({ line, children }: DishTextProps) {
+  return (
+    <span className={classes.text}>
+      <Dish line={line} />
+      {children}
+      {optionTexts(line.options).map((text) => (
+        <strong key={text} className={`block bold ${classes.note}`}>
+          {text}
+        </strong>
+      ))}
+      {line.observations && (
+        <strong className={`block unpaid bold ${classes.note}`}>{line.observations}</strong>
+      )}
+    </span>
+  );
+}
 
 const CHANGES: Record<LineChange, string> = { new: 'Nuevo', fewer: 'Menos', noted: 'Cambió' };
 
@@ -76,7 +87,7 @@ export function CardLines({ sale, stations, mark, saving, onTouch }: CardLinesPr
   const ownLines = lines.filter((line) => isOwn(line, stations));
   const removedLines = sale.deleted_details.filter((line) => isToCook(line) && isOwn(line, stations));
   const isFromOneBill = cameFrom(ownLines) !== null;
-  const tagsOf = (line: Line, before: Line | undefined): ReactNode => {
+  const tagsOf = (line: Line, before: Line | undefined, state: Line['state']) => {
     const fired = line.fired_at === null ? null : Date.parse(line.fired_at);
     const change = mark?.kind === 'new' ? undefined : mark?.lines.get(line.id);
     return (
@@ -89,6 +100,8 @@ export function CardLines({ sale, stations, mark, saving, onTouch }: CardLinesPr
         {!isFromOneBill && line.came_from && (
           <span className={classes.tag}>viene de T-{line.came_from.sale_number}</span>
         )}
+        {state === 'held' && <span className={classes.tag}>Después</span>}
+        {state === 'served' && <span className={classes.tag}>Servido</span>}
         {line.state === 'waiting' &&
           fired !== null &&
           before?.fired_at !== line.fired_at &&
@@ -100,13 +113,7 @@ export function CardLines({ sale, stations, mark, saving, onTouch }: CardLinesPr
     <Stack as="ul" className={classes.lines}>
       {lines.map((line, i) => {
         const state = saving?.get(line.id) ?? line.state;
-        const content = (
-          <>
-            <Dish line={line} />
-            {tagsOf(line, lines[i - 1])}
-            <Extras line={line} />
-          </>
-        );
+        const content = <DishText line={line}>{tagsOf(line, lines[i - 1], state)}</DishText>;
         if (!isOwn(line, stations)) {
           return (
             <li key={line.id} className={classes.line} data-other data-done={line.served || undefined}>
@@ -121,8 +128,6 @@ export function CardLines({ sale, stations, mark, saving, onTouch }: CardLinesPr
           return (
             <li key={line.id} className={classes.line} data-quiet={isCooking(sale) || undefined}>
               {content}
-              {state === 'held' && <span className={classes.tag}>Después</span>}
-              {state === 'served' && <span className={classes.tag}>Servido</span>}
             </li>
           );
         }
@@ -143,10 +148,12 @@ export function CardLines({ sale, stations, mark, saving, onTouch }: CardLinesPr
       })}
       {removedLines.map((line) => (
         <li key={line.id} className={classes.line} data-removed>
-          <s>
-            <Dish line={line} />
-          </s>
-          <span className={classes.tag}>Quitado</span>
+          <span className={classes.text}>
+            <s>
+              <Dish line={line} />
+            </s>
+            <span className={classes.tag}>Quitado</span>
+          </span>
         </li>
       ))}
     </Stack>

@@ -24,7 +24,7 @@ import { spanRows } from '../../ui/layout/spanRows.ts';
 import { ListPaging } from '../../ui/list/ListPaging.tsx';
 import { useListPage } from '../../ui/list/useListPage.ts';
 import { SoldOutDialog } from '../products/index.ts';
-import { useChanges, useKitchenList, useRequested } from './kitchen.live.ts';
+import { useKitchenList } from './kitchen.live.ts';
 import { inKitchenOrder, isCooking, isInKitchen, isListed, type Line, whatWaits } from './kitchen.orders.ts';
 import type { KitchenSearch } from './kitchen.search.ts';
 import { KitchenRow } from './KitchenRow.tsx';
@@ -34,7 +34,9 @@ import { PassPage } from './PassPage.tsx';
 import { StationChoice } from './StationChoice.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { useBumpBar, useKeepFocus } from './useBumpBar.ts';
+import { useChanges } from './useChanges.ts';
 import { useReadyOrders } from './useReadyOrders.ts';
+import { useRequested } from './useRequested.ts';
 import { useStationChoice } from './useStationChoice.ts';
 import { ViewLink } from './ViewLink.tsx';
 import { WhatWaits } from './WhatWaits.tsx';
@@ -110,7 +112,8 @@ function KitchenOrders({ branchId, stations }: KitchenOrdersProps) {
         .filter(({ id }) => !(connected && leaving.has(id))),
     [list.sales, chosen, marks, leaving, connected],
   );
-  const dishes = useMemo(() => whatWaits(orders ?? [], chosen), [orders, chosen]);
+  const open = useMemo(() => orders?.filter(({ deleted_at }) => deleted_at === null), [orders]);
+  const dishes = useMemo(() => whatWaits(open ?? [], chosen), [open, chosen]);
   const { visible, paging } = useListPage({ rows: orders, pageSize: 50 });
   return (
     <div className={classes.page}>
@@ -118,8 +121,8 @@ function KitchenOrders({ branchId, stations }: KitchenOrdersProps) {
       <PageHeader
         title="Pedidos"
         beside={
-          orders ? (
-            <CookingChip count={orders.filter(isCooking).length} />
+          open ? (
+            <CookingChip count={open.filter(isCooking).length} />
           ) : (
             !list.error && <Skeleton width={168} height={32} radius={16} />
           )
@@ -139,6 +142,7 @@ function KitchenOrders({ branchId, stations }: KitchenOrdersProps) {
                 Pase
               </ViewLink>
             )}
+            <SoundSwitch />
             <Switch
               className="flex-none"
               label="Habilitar deslizar"
@@ -146,7 +150,6 @@ function KitchenOrders({ branchId, stations }: KitchenOrdersProps) {
               checked={canSwipe}
               onChange={({ currentTarget }) => swipe.set(currentTarget.checked)}
             />
-            <SoundSwitch />
           </>
         }
       />

@@ -16,7 +16,6 @@ import { ActionMenu } from '../../ui/overlay/ActionMenu.tsx';
 import { customerName, earlierDay, isNamed, placeName, ticketOf } from '../sales/index.ts';
 import { CardLines } from './CardLines.tsx';
 import type { OrderChange } from './kitchen.changes.ts';
-import type { OrderMark } from './kitchen.live.ts';
 import {
   cameFrom,
   isCooking,
@@ -27,6 +26,7 @@ import {
   waitingLines,
   waitingSince,
 } from './kitchen.orders.ts';
+import type { OrderMark } from './useChanges.ts';
 import type { SavingLines } from './useReadyOrders.ts';
 import { useSwipeLeft } from './useSwipeLeft.ts';
 import classes from './KitchenRow.module.css';
@@ -83,7 +83,7 @@ interface KitchenRowProps {
   /** Marked ready, but not confirmed by the server yet. */
   isLeaving: boolean;
   canSwipe: boolean;
-  onReady: (sale: KitchenSaleWire) => void;
+  onReady: (sale: KitchenSaleWire, isKey?: boolean) => void;
   onTouch: (sale: KitchenSaleWire, line: Line) => void;
   onSeen: (saleId: number) => void;
   onSoldOut: (line: Line) => void;
@@ -102,8 +102,8 @@ export const KitchenRow = memo(function KitchenRow(props: KitchenRowProps) {
   const name = day ? `${ticket} de ${day}` : ticket;
   const ownLines = sale.details.filter((line) => isOwn(line, stations));
   const fromBill = cameFrom(ownLines);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.target === event.currentTarget && canFinish) onReady();
+  const onKeyDown = ({ key, repeat, target, currentTarget }: KeyboardEvent) => {
+    if (key === 'Enter' && !repeat && target === currentTarget && canFinish) props.onReady(sale, true);
   };
   return (
     <tr
@@ -146,6 +146,7 @@ export const KitchenRow = memo(function KitchenRow(props: KitchenRowProps) {
           <Row as="strong" gap={6} align="stretch" className={`unpaid bold ${classes.note}`}>
             <AppIcon path={mdiAlert} className="mt-4" />
             {sale.observations}
+            {mark?.isNoted && <span className={classes.noted}>Cambió</span>}
           </Row>
         )}
       </td>

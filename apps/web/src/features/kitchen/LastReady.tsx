@@ -13,7 +13,7 @@ import { Row, Stack } from '../../ui/layout/layouts.tsx';
 import { usePhone } from '../../ui/layout/useBelow.ts';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { placeName, ticketOf } from '../sales/index.ts';
-import { Dish, Extras } from './CardLines.tsx';
+import { DishText } from './CardLines.tsx';
 import { useReadyList } from './kitchen.live.ts';
 import { isOwn, type Line, type Stations } from './kitchen.orders.ts';
 import classes from './LastReady.module.css';
@@ -58,10 +58,7 @@ export function LastReady({ branchId, stations, onClose, onBack }: LastReadyProp
               <Stack as="ul" gap={4}>
                 {ready.map((line) => (
                   <Row as="li" key={line.id} justify="between">
-                    <span>
-                      <Dish line={line} />
-                      <Extras line={line} />
-                    </span>
+                    <DishText line={line} />
                     <Row gap={4} className="flex-none">
                       {line.ready_at && (
                         <span className="num text-m muted">{clockTime(Date.parse(line.ready_at))}</span>

@@ -19,7 +19,7 @@ import { Row, Stack } from '../../ui/layout/layouts.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { spanRows } from '../../ui/layout/spanRows.ts';
 import { placeName, ticketOf } from '../sales/index.ts';
-import { Dish, Extras } from './CardLines.tsx';
+import { DishText } from './CardLines.tsx';
 import { useKitchenList, useReadyList } from './kitchen.live.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { isAtPass, type PassCard, passCards, type PassStation } from './pass.orders.ts';
@@ -124,7 +124,7 @@ function Bill({ card, isServing, onServe }: BillProps) {
     <>
       <Row justify="between" align="baseline">
         <h2>{placeName(sale)}</h2>
-        <span className="text-3xl bold">{ticket}</span>
+        <span className="text-2xl bold">{ticket}</span>
         <Age since={since} isAllReady={isAllReady} />
       </Row>
       <div className={classes.stations}>
@@ -177,9 +177,9 @@ const AtStation = memo(function AtStation({
       <Stack as="ul" gap={4}>
         {lines.map((line) => (
           <li key={line.id} className={classes.line} data-ready={line.state === 'ready' || undefined}>
-            <Dish line={line} />
-            {line.state === 'ready' && <AppIcon path={mdiCheck} label="listo" />}
-            <Extras line={line} />
+            <DishText line={line}>
+              {line.state === 'ready' && <AppIcon path={mdiCheck} label="listo" className={classes.check} />}
+            </DishText>
           </li>
         ))}
       </Stack>

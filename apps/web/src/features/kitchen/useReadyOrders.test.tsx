@@ -90,6 +90,15 @@ test('a second touch right after the first does not mark the next row', async ()
   await waitFor(() => expect(calls()).toEqual([LIST, READY, LIST]));
 });
 
+test('keys, which choose their card, may be that fast', async () => {
+  const { server } = await openKitchen([old, young]);
+  server.answer(setSaleStatus, () => saved({ ...old, sales_status_id: 3, revision: 2 }));
+  const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
+  for (const key of ['1', 'Enter', '1', 'Enter']) press(key);
+  expect(tickets()).toEqual([]);
+  await waitFor(() => expect(server.bodiesOf(setSaleStatus)).toHaveLength(2));
+});
+
 test('a minute later nothing can be undone', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { server } = await openKitchen([old]);

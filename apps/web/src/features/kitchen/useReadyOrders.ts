@@ -107,11 +107,14 @@ export function useReadyOrders(stations: Stations, onBack: (sale: KitchenSaleWir
 
   const { mutate: sendStatus } = status;
   const { mutate: sendLine } = lineState;
-  /** Marks what waits of the order as the screen shows it: what came in the meantime stays to be cooked. */
+  /**
+   * Marks what waits of the order as the screen shows it: what came in the meantime stays to be cooked. Keys choose
+   * their card, so they never reach a neighbour's.
+   */
   const markReady = useCallback(
-    (sale: KitchenSaleWire) => {
+    (sale: KitchenSaleWire, isKey = false) => {
       const lines = waitingLines(sale, stations).map(({ id }) => id);
-      if (lines.length === 0 || isDoubleTouch(sale.id)) return;
+      if (lines.length === 0 || (!isKey && isDoubleTouch(sale.id))) return;
       setLeaving((before) => new Set(before).add(sale.id));
       const ready = { sales_status_id: SALE_STATUS_IDS.ready, origin: 'kitchen', lines } as const;
       sendStatus({ params: { id: sale.id }, body: ready });

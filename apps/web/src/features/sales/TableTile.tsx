@@ -47,7 +47,7 @@ interface TableTileProps {
 
 /** Shows a table at a glance: number, state, time, people, what it owes and who serves it. */
 export function TableTile({ table, now, isSelected, isNew, disabled, keys, onClick }: TableTileProps) {
-  const { number, name, seats, state, since, guests, waiter, sales, calls, reservation } = table;
+  const { number, name, seats, state, since, guests, sales, calls, reservation } = table;
   const { waiting, paid, with: lead } = table;
   const { label, short = label } = TABLE_STATE_LOOKS[state];
   const isBusy = sales.length > 0;
@@ -63,7 +63,7 @@ export function TableTile({ table, now, isSelected, isNew, disabled, keys, onCli
       className={classes.tile}
       data-state={state}
       data-calls={isCalling || undefined}
-      data-ready={sales.some(({ ready }) => ready > 0) || undefined}
+      data-ready={unitsIn(table, 'ready') > 0 || undefined}
       data-new={isNew || undefined}
       data-paid={paid || undefined}
       aria-pressed={isSelected}
@@ -97,65 +97,84 @@ export function TableTile({ table, now, isSelected, isNew, disabled, keys, onCli
           )}
         </Row>
       </Row>
-      <span className={`cut ${classes.owed}`}>
-        {isLed ? `con mesa ${lead}` : isBusy ? <Owed table={table} /> : (reservation?.name ?? name)}
-      </span>
-      <Row as="span" gap={4} className={classes.last}>
-        {isCalling ? (
-          <Row as="span" gap={4} className={`cut ${classes.call}`}>
-            <AppIcon path={mdiBellRing} size={14} />
-            {calls.length > 0 ? callText(calls) : countText(waiting, 'pedido', 'pedidos')}
-          </Row>
-        ) : (
-          waiter && (
-            <span className={`cut small ${classes.waiter}`}>
-              {waiter.name.split(' ')[0]}
-              {reservation && ` · Reserva ${timeOf(reservation.reserved_at)}`}
-            </span>
-          )
-        )}
-        <Dishes table={table} isShort={isCalling} />
+      <Row as="span" gap={4} className={classes.owed}>
+        <span className="cut">
+          {isLed ? `con mesa ${lead}` : isBusy ? <Owed table={table} /> : (reservation?.name ?? name)}
+        </span>
+        <Dishes table={table} state="waiting" />
+      </Row>
+      <Row as="span" gap={4} className={classes.first}>
+        <First table={table} isCalling={isCalling} />
+        <Dishes table={table} state="held" />
       </Row>
     </button>
   );
 }
 
-const DISHES = [
-  { state: 'waiting', icon: mdiPotSteamOutline, words: 'en cocina' },
-  { state: 'held', icon: mdiTimerSand, words: 'después' },
-] as const;
+/** Counts the units of a table's open bills in a state. */
+const unitsIn = ({ sales }: TableWire, state: 'held' | 'waiting' | 'ready') =>
+  sales.reduce((sum, sale) => sum + sale[state], 0);
+
+const DISHES = {
+  waiting: { icon: mdiPotSteamOutline, words: 'en cocina, ' },
+  held: { icon: mdiTimerSand, words: 'después' },
+};
 
 interface DishesProps extends Pick<TableTileProps, 'table'> {
-  /** Whether 'listos' has no room. */
-  isShort: boolean;
+  state: keyof typeof DISHES;
 }
 
-/** Counts what is ready to be carried to the table, what the kitchen cooks, and what waits for 'Marchar'. */
-function Dishes({ table: { sales }, isShort }: DishesProps) {
-  const countOf = (state: 'held' | 'waiting' | 'ready') => sales.reduce((sum, sale) => sum + sale[state], 0);
-  const ready = countOf('ready');
+/** Counts what the kitchen cooks for a table, or what waits for 'Marchar'. */
+function Dishes({ table, state }: DishesProps) {
+  const { icon, words } = DISHES[state];
+  const units = unitsIn(table, state);
+  if (units === 0) return null;
   return (
-    <Row as="span" gap={4} className={`num end flex-none ${classes.dishes}`}>
+    <Row as="span" inline gap={0} className="num small muted end flex-none">
+      <span className="unseen">, </span>
+      <AppIcon path={icon} size={14} />
+      {units}
+      <span className="unseen"> {words}</span>
+    </Row>
+  );
+}
+
+interface FirstProps extends Pick<TableTileProps, 'table'> {
+  isCalling: boolean;
+}
+
+/** Shows what is to be done first at a table: answer its guests, then carry what is ready; else who serves it. */
+function First({ table, isCalling }: FirstProps) {
+  const { calls, waiting, waiter, reservation } = table;
+  const ready = unitsIn(table, 'ready');
+  return (
+    <>
+      {isCalling && (
+        <Row as="span" gap={4} className={`cut ${classes.call}`}>
+          <AppIcon path={mdiBellRing} size={14} />
+          {calls.length > 0 ? callText(calls) : countText(waiting, 'pedido', 'pedidos')}
+        </Row>
+      )}
       {ready > 0 && (
-        <b className={classes.ready}>
-          <span className="unseen">, </span>
-          {isShort && <AppIcon path={mdiCheck} size={14} />}
-          {isShort ? ready : countText(ready, 'listo', 'listos')}
-          {isShort && <span className="unseen"> {ready === 1 ? 'listo' : 'listos'}</span>}
+        <b className={`num flex-none ${classes.ready}`}>
+          {isCalling ? (
+            <>
+              <span className="unseen">, {countText(ready, 'listo', 'listos')}</span>
+              <AppIcon path={mdiCheck} size={14} />
+              <span aria-hidden>{ready}</span>
+            </>
+          ) : (
+            countText(ready, 'listo', 'listos')
+          )}
         </b>
       )}
-      {DISHES.map(
-        ({ state, icon, words }) =>
-          countOf(state) > 0 && (
-            <Row key={state} as="span" inline gap={0} className="muted">
-              <span className="unseen">, </span>
-              <AppIcon path={icon} size={14} />
-              {countOf(state)}
-              <span className="unseen"> {words}</span>
-            </Row>
-          ),
+      {!isCalling && ready === 0 && waiter && (
+        <span className={`cut small ${classes.waiter}`}>
+          {waiter.name.split(' ')[0]}
+          {reservation && ` · Reserva ${timeOf(reservation.reserved_at)}`}
+        </span>
       )}
-    </Row>
+    </>
   );
 }
 

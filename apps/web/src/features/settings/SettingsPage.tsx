@@ -16,6 +16,7 @@ import {
   TableOrdersSwitch,
 } from '../companies/index.ts';
 import { PrinterSettings } from '../printing/index.ts';
+import { PrintedStations } from '../sales/index.ts';
 import { SecondsField } from './SecondsField.tsx';
 import { useAlertChoice, useViewChoice } from './settingChoices.ts';
 
@@ -31,6 +32,7 @@ function SalesTab({ role }: { role: number | null }) {
   return (
     <Stack>
       <PrinterSettings isSelling={isOneOf(role, SELLING)} />
+      <PrintedStations />
       {isOneOf(role, SELLING) && <SellingSettings />}
       {isOneOf(role, ADMINISTRATIVE) && <TableOrdersSwitch />}
       {role === ROLE.administrator && <GuestSettings />}

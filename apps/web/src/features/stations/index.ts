@@ -1,2 +1,2 @@
 export { StationField } from './StationField.tsx';
-export { useStations } from './stations.api.ts';
+export { useBranchStations, useStations } from './stations.api.ts';

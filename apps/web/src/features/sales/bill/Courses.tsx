@@ -29,13 +29,13 @@ export function HeldLines({ bills }: { bills: readonly HeldBill[] }) {
   return (
     <div className={classes.course}>
       <AppIcon path={mdiTimerSand} size={18} className="muted" />
-      <span className="grow">{countText(units, 'plato espera', 'platos esperan')}</span>
+      <span className="grow">{countText(units, 'espera', 'esperan')}</span>
       <Row gap={8} className="end">
-        <Button size="md" variant="default" onClick={() => setIsAsking(true)}>
+        <Button size="sm" variant="default" onClick={() => setIsAsking(true)}>
           En … min
         </Button>
         <Button
-          size="md"
+          size="sm"
           leftSection={<AppIcon path={mdiFire} size={18} />}
           loading={isFiring}
           onClick={() => fire(ids)}
@@ -64,8 +64,8 @@ export function ReadyLines({ sale }: { sale: SaleWire }) {
   return (
     <div className={classes.course} data-ready>
       <AppIcon path={mdiCheck} size={18} />
-      <span className="grow strong">{countText(unitsOf(lines), 'plato listo', 'platos listos')}</span>
-      <Button size="md" className="end" loading={isServing} onClick={() => serve(sale.id, lines)}>
+      <span className="grow strong">{countText(unitsOf(lines), 'listo', 'listos')}</span>
+      <Button size="sm" className="end" loading={isServing} onClick={() => serve(sale.id, lines)}>
         Servido
       </Button>
     </div>

@@ -53,17 +53,12 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: CartLin
         <span className="unseen">Observaciones de </span>
         <b className="block text-l strong anywhere">{name}</b>
         <small className="snug">
-          {[detail, isOnOffer(line) && 'oferta'].filter(Boolean).join(' · ')}{' '}
+          {[detail, isOnOffer(line) && 'oferta', line.isHeld && 'Después'].filter(Boolean).join(' · ')}{' '}
           <AppIcon path={mdiCommentEditOutline} size={14} className="faint" />
         </small>
         {problem && <span className="block text-s snug strong danger">{problem}</span>}
         <OptionTexts options={line.options ?? []} />
         {observations && <span className="block small snug strong unpaid anywhere">{observations}</span>}
-        {line.isHeld && (
-          <span className="block small snug muted">
-            <AppIcon path={mdiTimerSand} size={14} /> Después
-          </span>
-        )}
       </button>
       <Row gap={4} className="end">
         <NumberStepper

@@ -31,8 +31,8 @@ interface CheckoutOptions {
   cashRegisterId: number | undefined;
   /** The open bill that takes the order's lines; null makes a bill. */
   bill: BillRef | null;
-  /** Gets the saved bill and the number of lines that were sent. */
-  onSent: (sale: SaleWire, lines: number) => void;
+  /** Runs once the lines are on their bill, unpaid. */
+  onSent: () => void;
   /** `isDivided`: the sale is not paid yet, its payments in parts follow. */
   onSold: (answer: { sale: SaleWire; message: string; change: Cents; isDivided: boolean }) => void;
 }
@@ -157,7 +157,7 @@ export function useCheckout(options: CheckoutOptions) {
       ({ sale }) => {
         beginNext(sale, order);
         notify.success(sentText(sale, order));
-        onSent(sale, order.lines.length);
+        onSent();
         then?.(sale);
       },
       () => undefined,

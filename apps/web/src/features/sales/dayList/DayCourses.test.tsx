@@ -57,7 +57,7 @@ describe('its unfolded row', () => {
       saved(unpaid(86, { details: [dish(12, 'Pique', 'waiting'), dish(13, 'Trucha', 'held')] })),
     );
     await user.click(lines.getByRole('button', { name: 'Marchar Pique' }));
-    expect(await screen.findByText('1 plato espera')).toBeTruthy();
+    expect(await screen.findByText('1 espera')).toBeTruthy();
     expect(server.bodiesOf(fireLines)).toEqual([{ lines: [12] }]);
     expect(lines.queryByRole('button', { name: 'Marchar Pique' })).toBeNull();
   });

@@ -6,7 +6,7 @@ import { useSignedIn } from '../../../shared/session/session.ts';
 import { hasOnlyHeldLeft } from '../bill/lineStates.ts';
 import { isDelivery, isTableOrder } from '../bill/sale.ts';
 import type { Seen } from '../bill/seen.ts';
-import { useSaleWrite } from '../receipt/saleWrites.ts';
+import { useBillWrite } from '../bill/seen.ts';
 import { useDay } from './dayContext.ts';
 
 const {
@@ -67,7 +67,7 @@ type Into = Pick<BodyOf<typeof setSaleStatusByUser>, 'join' | 'separate'>;
 export function useSaleStep() {
   const { ask, isDoubleTouch } = useDay();
   const userId = useSignedIn().user.id;
-  const { mutate, mutateAsync, isPending } = useSaleWrite(setSaleStatusByUser, {
+  const { mutate, mutateAsync, isPending } = useBillWrite(setSaleStatusByUser, {
     success: ({ sale }) =>
       hasOnlyHeldLeft(sale)
         ? 'Listo lo que estaba en cocina!'

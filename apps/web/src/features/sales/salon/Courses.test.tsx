@@ -83,7 +83,7 @@ async function open(...bills: SaleWire[]) {
 describe('the tile of a table', () => {
   it('counts what is ready, what the kitchen cooks, and what waits', async () => {
     const { tile } = await open(billWith(42, STARTER, MAIN, SALAD));
-    expect(tile.textContent).toBe('Mesa 7, Ocupada, Bs. 50Rosa, 2 listos, 1 en cocina, 1 después');
+    expect(tile.textContent).toBe('Mesa 7, Ocupada, Bs. 50, 1 en cocina, 2 listos, 1 después');
   });
 });
 
@@ -113,7 +113,7 @@ describe("'Servido'", () => {
     await user.click(panel.getByRole('button', { name: 'Servido' }));
     expect(await panel.findByText('Servido')).toBeTruthy();
     expect(server.bodiesOf(setLineStates)).toEqual([{ lines: [1], state: 'served' }]);
-    expect(panel.queryByText('2 platos listos')).toBeNull();
+    expect(panel.queryByText('2 listos')).toBeNull();
   });
 
   it('of one dish is on the chosen line', async () => {
@@ -121,7 +121,7 @@ describe("'Servido'", () => {
     server.answer(setLineStates, () => save(billWith(42, STARTER, dish(5, 'Trucha', 'served'))));
     await user.click(line(/Trucha/));
     await user.click(panel.getAllByRole('button', { name: 'Servido' }).at(-1)!);
-    expect(await panel.findByText('2 platos listos')).toBeTruthy();
+    expect(await panel.findByText('2 listos')).toBeTruthy();
     expect(server.bodiesOf(setLineStates)).toEqual([{ lines: [5], state: 'served' }]);
   });
 });
@@ -136,13 +136,13 @@ describe("'Marchar'", () => {
       billWith(44, dish(9, 'Trucha', 'held', 2)),
     ];
     const { user, server, panel, save } = await open(...bills);
-    expect(panel.getByText('3 platos esperan')).toBeTruthy();
+    expect(panel.getByText('3 esperan')).toBeTruthy();
     server.answer(fireLines, ({ path }) => {
       const sale = bills.find(({ id }) => path.includes(`/${id}/`))!;
       return save({ ...sale, details: sale.details.map((line) => ({ ...line, state: 'waiting' })) });
     });
     await user.click(panel.getByRole('button', { name: 'Marchar' }));
-    await expect.poll(() => panel.queryByText('3 platos esperan')).toBeNull();
+    await expect.poll(() => panel.queryByText('3 esperan')).toBeNull();
     const calls = server.received.filter(({ path }) => path.endsWith('/fire'));
     expect(calls.map(({ path }) => path)).toEqual(['/api/v2/sales/142/fire', '/api/v2/sales/144/fire']);
     expect(new Set(calls.map(({ key }) => key)).size).toBe(2);

@@ -9,10 +9,10 @@ import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { useFire, useServe } from '../bill/lineActs.ts';
 import { lineText, ticketOf } from '../bill/sale.ts';
+import { useBillWrite } from '../bill/seen.ts';
 import { useDay } from '../dayList/dayContext.ts';
 import type { LineQuestion } from '../dayList/detail/useLineDialog.tsx';
 import { useSaleRights } from '../dayList/row/useSaleMenu.ts';
-import { useSaleWrite } from '../receipt/saleWrites.ts';
 import classes from './Salon.module.css';
 
 interface LineActsProps {
@@ -96,8 +96,7 @@ export function LineActs(props: LineActsProps) {
 function useRepeat({ sale, line, units, onRepeated }: LineActsProps) {
   const confirm = useConfirm();
   const name = lineText(line);
-  const { mutateAsync, isPending } = useSaleWrite(addSaleItems, {
-    sale,
+  const { mutateAsync, isPending } = useBillWrite(addSaleItems, {
     success: `${ticketOf(sale)}: otra vez ${units} × ${name}`,
     onSuccess: onRepeated,
     onError: ({ code }) => code === 'price_changed',

@@ -1,13 +1,10 @@
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, setLocalSetting } from '../../../shared/localSettings.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setSession } from '../../../shared/session/session.ts';
 import { lineOf, saleOf } from '../../../test/sale.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { tableBillOf, tableOf } from '../../../test/table.ts';
 import { setViewport } from '../../../test/viewport.ts';
-import { dropPrint, prints } from '../../printing/printQueue.ts';
 import { setTable } from '../cart/order.ts';
 import { createOrderStore } from '../cart/orderStore.ts';
 import { counter, said, server, startDay } from './sell.testing.tsx';
@@ -299,41 +296,6 @@ describe('in a branch with tables', () => {
     await user.click(send());
     expect(await said('T-86 en cocina')).toBeTruthy();
     expect(server.sent).toMatchObject([{ body: { cashier_id: null, to_room: 1 } }]);
-  });
-});
-
-describe('at a till that prints comandas', () => {
-  const settings = { print: true, printerType: 'termica', printerIp: '192.168.1.50' } as const;
-  beforeEach(() => setLocalSetting('sales', { ...settings, printerTemplate: 'recibo_comanda' }));
-  afterEach(() => {
-    setLocalSetting('sales', DEFAULT_SETTINGS.sales);
-    for (const { id } of prints()) dropPrint(id);
-    localStorage.removeItem('restaurante.comandas.v2');
-  });
-  const paper = () =>
-    prints().map(({ label, body }) => [label, ...(body?.details ?? []).map(({ product }) => product)]);
-  const sent = async (details: SaleWire['details']) => {
-    server.tables = [tableOf(3), busyTable()];
-    server.answers = [{ status: 200, body: { sale: saleOf(86, { details, paid_out: 0 }), message: '' } }];
-    const { user, card } = await counter();
-    return { user, card };
-  };
-
-  it('a new bill has its comanda, and no receipt', async () => {
-    const { user, card } = await sent([lineOf()]);
-    await user.click(await screen.findByRole('button', { name: /^Mesa 3/ }));
-    await user.click(card);
-    await user.click(send());
-    await waitFor(() => expect(paper()).toEqual([['T-86 · Comanda', 'Silpancho']]));
-  });
-
-  it('a round has a comanda of its own dishes, whoever made the bill', async () => {
-    const soup = lineOf({ id: 2, product: { name: 'Sopa', type: null, dam: null, image: null } });
-    const { user, card } = await sent([lineOf(), soup]);
-    await user.click(await screen.findByRole('button', { name: /^Mesa 7/ }));
-    await user.click(card);
-    await user.click(send());
-    await waitFor(() => expect(paper()).toEqual([['T-86 · Comanda', 'Sopa']]));
   });
 });
 

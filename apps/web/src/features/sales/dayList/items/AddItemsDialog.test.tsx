@@ -33,7 +33,9 @@ const PRODUCTS = [
 async function open(sale: SaleWire) {
   const ui = await openDay([sale]);
   ui.server.answer(listProductsByCategory, {
-    products_category: [{ id: 1, name: 'Platos', sales_count: 3, notes: [], products: PRODUCTS }],
+    products_category: [
+      { id: 1, name: 'Platos', sales_count: 3, station_id: 1, notes: [], products: PRODUCTS },
+    ],
   });
   ui.server.answer(listBranchStock, { stock: PRODUCTS.flatMap(({ stock }) => stock) });
   await choose(ui.user, 'T-86', 'Agregar productos');

@@ -14,7 +14,7 @@ import { SearchField } from '../../../../ui/list/SearchField.tsx';
 import { useConfirm } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { ticketOf, isUnpaid } from '../../bill/sale.ts';
-import { useSeen } from '../../bill/seen.ts';
+import { useBillWrite, useSeen } from '../../bill/seen.ts';
 import { MenuItemsContext } from '../../cart/menuItemsContext.ts';
 import { type CartLine, linesBody, orderAmounts } from '../../cart/order.ts';
 import { OrderLineRow } from '../../cart/OrderLineRow.tsx';
@@ -26,7 +26,6 @@ import { itemsOf, type MenuCategory, type MenuGroup } from '../../menu/menu.ts';
 import { ProductGrid } from '../../menu/ProductGrid.tsx';
 import { useMenu, useMenuTabs } from '../../menu/useMenu.ts';
 import { useTouch } from '../../menu/useTouch.tsx';
-import { useSaleWrite } from '../../receipt/saleWrites.ts';
 import { fetchStock } from '../../stock.ts';
 import type { SaleDialogProps } from '../dayContext.ts';
 import classes from './AddItems.module.css';
@@ -111,8 +110,7 @@ function useAddItems(sale: SaleWire, onAdded: () => void) {
   const queries = useQueryClient();
   const seen = useSeen(sale);
   const [prices, setPrices] = useState<Prices | null>(null);
-  const { mutate, isPending } = useSaleWrite(addSaleItems, {
-    sale,
+  const { mutate, isPending } = useBillWrite(addSaleItems, {
     success: ({ message }) => message,
     onSuccess: () => {
       // The answer says what the order is now, not which units moved.

@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { ADMINISTRATIVE, COOKING, SELLING, SERVING } from '@restaurante/contract/roles.ts';
 import { createRouter } from '@tanstack/react-router';
 import { readReceiptOptions } from '../features/sales/receipt/receipt.options.ts';
+import { readSalesSearch } from '../features/sales/search/salesSearch.ts';
 import { readTour } from '../shared/tour/readTour.ts';
 import { closeErrors } from '../ui/feedback/notices.tsx';
 import { PageSpinner } from '../ui/feedback/PageSpinner.tsx';
@@ -47,6 +48,13 @@ const shellPages = [
       ...(Number(sale) > 0 && { sale: Number(sale) }),
     }),
     component: lazy(() => import('../features/sales/dayList/DaySalesPage.tsx'), 'DaySalesPage'),
+  }),
+  page('/dashboard/sales/search', {
+    title: 'Buscar ventas',
+    help: 'buscar-ventas',
+    roles: SELLING,
+    search: readSalesSearch,
+    component: lazy(() => import('../features/sales/search/SearchSalesPage.tsx'), 'SearchSalesPage'),
   }),
   page('/dashboard/kitchen', {
     title: 'Pedidos pendientes',

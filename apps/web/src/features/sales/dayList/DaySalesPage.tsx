@@ -1,5 +1,6 @@
-import { mdiPlus } from '@mdi/js';
+import { mdiPlus, mdiTextBoxSearchOutline } from '@mdi/js';
 import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
+import { isOneOf, SELLING } from '@restaurante/contract/roles.ts';
 import { getDayFigures, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -165,7 +166,7 @@ function SalesTable({ day, filter, filters, marked }: SalesTableProps) {
 
 function DaySales({ marked }: { marked: number | undefined }) {
   const isSuspended = useIsSuspended();
-  const { branchId } = useSignedIn();
+  const { branchId, role } = useSignedIn();
   const phone = usePhone();
   const [payment, setPayment] = useState<PaymentFilter>('all');
   const [state, setState] = useState<number | null>(null);
@@ -199,6 +200,15 @@ function DaySales({ marked }: { marked: number | undefined }) {
         actions={
           <>
             <SoundSwitch />
+            {isOneOf(role, SELLING) && !isSuspended && (
+              <LinkButton
+                to="/dashboard/sales/search"
+                variant="default"
+                leftSection={<AppIcon path={mdiTextBoxSearchOutline} />}
+              >
+                Buscar ventas
+              </LinkButton>
+            )}
             {phone && create}
           </>
         }

@@ -49,6 +49,8 @@ const Ticket = ({ sale: { sale_number } }: { sale: SaleWire }) => (
 
 /** Shows how it was paid, or 'Pendiente', with the debt if a part was paid. */
 function PaymentChip({ sale }: { sale: SaleWire }) {
+  // What was paid for it has been given back, or went to another bill.
+  if (sale.deleted_at !== null) return null;
   if (!isUnpaid(sale)) return paymentName(sale);
   const { debt, owed } = saleAmounts(sale);
   return (

@@ -1,0 +1,103 @@
+import { ROLE } from '@restaurante/contract/roles.ts';
+import { searchSales } from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import { CASHIER_SEARCH_DAYS } from '@restaurante/domain/sales/sale-limits.ts';
+import { useSearch } from '@tanstack/react-router';
+import { useSearchedPages } from '../../../shared/api/useSearchedPages.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Stack } from '../../../ui/layout/layouts.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { useBelow, usePhone } from '../../../ui/layout/useBelow.ts';
+import { ListTable } from '../../../ui/list/ListTable.tsx';
+import { ticketOf } from '../bill/sale.ts';
+import { matchesOnAnyDay } from '../dayList/daySales.ts';
+import { SaleDetail } from '../dayList/detail/SaleDetail.tsx';
+import { NARROW_COLUMNS, SALE_COLUMNS, SaleCard } from '../dayList/row/saleColumns.tsx';
+import { StepButton } from '../dayList/row/StepButton.tsx';
+import { useSaleMenu } from '../dayList/row/useSaleMenu.ts';
+import { SaleDialogs } from '../dayList/SaleDialogs.tsx';
+import { readSalesSearch, type SalesSearch } from './salesSearch.ts';
+import { SearchFilters } from './SearchFilters.tsx';
+
+/** Shows 'Buscar ventas' (docs/rules/sales.md). */
+export function SearchSalesPage() {
+  const { branch } = useSignedIn();
+  if (!branch) {
+    return <EmptyState title="Elige una sucursal" hint="Elige una sucursal para buscar sus ventas." />;
+  }
+  return <SearchSales key={branch.id} />;
+}
+
+/** Returns whether a search finds a sale, as the server decides it. */
+const isFound = (sale: SaleWire, { q, from, to }: SalesSearch): boolean =>
+  (from === undefined || sale.business_day >= from) &&
+  (to === undefined || sale.business_day <= to) &&
+  (q === undefined || matchesOnAnyDay(sale, q));
+
+const salesOf = ({ sales }: { sales: readonly SaleWire[] }) => sales;
+const PART = 50;
+
+function useFoundSales() {
+  const { branchId } = useSignedIn();
+  const search = readSalesSearch(useSearch({ strict: false }));
+  const pages = useSearchedPages(searchSales, { id: branchId }, salesOf, {
+    filters: { ...search, limit: PART },
+    shows: (sale) => isFound(sale, search),
+    isStill: true,
+  });
+  // The rows of the search before stay until those of this one are loaded.
+  return { ...pages, search, rows: pages.rows?.filter((sale) => isFound(sale, search)) };
+}
+
+function SearchSales() {
+  const { role } = useSignedIn();
+  const found = useFoundSales();
+  return (
+    <SaleDialogs sales={found.rows}>
+      <PageHeader
+        title="Buscar ventas"
+        subtitle={role === ROLE.cashier && `Las ventas de los últimos ${CASHIER_SEARCH_DAYS} días.`}
+      />
+      <Stack gap={12}>
+        <SearchFilters search={found.search} />
+        <FoundSales
+          // Another search begins at its first page.
+          key={JSON.stringify(found.search)}
+          {...found}
+        />
+      </Stack>
+    </SaleDialogs>
+  );
+}
+
+const card = (sale: SaleWire) => <SaleCard sale={sale} />;
+const stepButton = (sale: SaleWire) => <StepButton sale={sale} />;
+const detail = (sale: SaleWire) => <SaleDetail sale={sale} />;
+
+function FoundSales({ list, rows, search }: ReturnType<typeof useFoundSales>) {
+  const phone = usePhone();
+  const isNarrow = useBelow('wide');
+  return (
+    <ListTable<SaleWire>
+      label="Ventas encontradas"
+      rows={list.isPlaceholderData && rows?.length === 0 ? undefined : rows}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      more={list}
+      columns={isNarrow ? NARROW_COLUMNS : SALE_COLUMNS}
+      rowKey={({ id }) => id}
+      rowName={ticketOf}
+      rowHeight={57}
+      card={card}
+      rowButtons={phone ? undefined : stepButton}
+      menu={useSaleMenu()}
+      expand={detail}
+      empty={
+        Object.keys(search).length === 0
+          ? { hint: 'Las ventas de tu sucursal aparecerán aquí.' }
+          : { title: 'Sin resultados', hint: 'Prueba con otras palabras u otras fechas.' }
+      }
+    />
+  );
+}

@@ -166,8 +166,9 @@ export const pageOfPast = statement((db, p: Part & SaleSearch & { limit: number 
     ofPart(db, p)
       .leftJoinLateral(
         // The limit makes the planner use the key, however many customers the company has.
-        ({ selectFrom }) =>
-          selectFrom('customers')
+        (eb) =>
+          eb
+            .selectFrom('customers')
             .selectAll()
             .whereRef('customers.companyId', '=', 'sales.companyId')
             .whereRef('customers.id', '=', 'sales.customerId')

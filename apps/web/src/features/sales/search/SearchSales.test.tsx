@@ -12,6 +12,7 @@ import { printReceipt } from '../receipt/printReceipt.ts';
 import { SearchSalesPage } from './SearchSalesPage.tsx';
 
 const PAGE = '/dashboard/sales/search';
+const LIMIT = { limit: '50' };
 const TODAY = '2026-11-14';
 const YESTERDAY = { business_day: '2026-11-13', created_at: '2026-11-13T20:15:00.000-04:00' } as const;
 const delivered = { sales_status_id: 5, status: { id: 5, name: 'Entregado', color: '#000000' } };
@@ -31,7 +32,7 @@ function open(pages: readonly SaleWire[][], { role = 2, address = PAGE } = {}) {
   const server = fakeServer();
   const calls: Record<string, string>[] = [];
   server.answer(searchSales, ({ query }) => {
-    const { limit, ...sent } = Object.fromEntries(new URLSearchParams(query));
+    const sent = Object.fromEntries(new URLSearchParams(query));
     calls.push(sent);
     const at = Number(sent['before'] ?? 0);
     return { sales: pages[at] ?? [], next: at + 1 < pages.length ? at + 1 : null };
@@ -42,10 +43,10 @@ function open(pages: readonly SaleWire[][], { role = 2, address = PAGE } = {}) {
 it('opens with the newest sales, and searches a text that then stands in the address', async () => {
   const { user, calls, router } = open([[staffSale(2), yesterdays(1, { table_number: 7 })]]);
   await screen.findByText('T-2');
-  expect(calls).toEqual([{}]);
+  expect(calls).toEqual([LIMIT]);
   await user.type(screen.getByRole('searchbox'), 'mesa 7');
   await waitFor(() => expect(tickets()).toEqual(['T-1']));
-  expect(calls.at(-1)).toEqual({ q: 'mesa 7' });
+  expect(calls.at(-1)).toEqual({ ...LIMIT, q: 'mesa 7' });
   expect(router.state.location.search).toEqual({ q: 'mesa 7' });
   await user.type(screen.getByRole('searchbox'), ' ');
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('mesa 7 ');
@@ -54,7 +55,7 @@ it('opens with the newest sales, and searches a text that then stands in the add
 it('reads text and days from the address, and a touch sets the days', async () => {
   const { user, calls, router } = open([[yesterdays(42)]], { address: `${PAGE}?q=42&from=2026-11-13` });
   await screen.findByText('T-42');
-  expect(calls).toEqual([{ q: '42', from: '2026-11-13' }]);
+  expect(calls).toEqual([{ ...LIMIT, q: '42', from: '2026-11-13' }]);
   const touch = async (name: string) => {
     await user.click(screen.getByRole('button', { name }));
     await waitFor(() => expect(screen.getByRole('button', { name, pressed: true })).toBeTruthy());
@@ -68,7 +69,7 @@ it('reads text and days from the address, and a touch sets the days', async () =
   expect(await touch('Hoy')).toEqual({ q, from: TODAY, to: TODAY });
   expect(await touch('Todas')).toEqual({ q });
   await user.type(screen.getByLabelText('Hasta'), '2026-11-10');
-  await waitFor(() => expect(calls.at(-1)).toEqual({ q, to: '2026-11-10' }));
+  await waitFor(() => expect(calls.at(-1)).toEqual({ ...LIMIT, q, to: '2026-11-10' }));
 });
 
 it("prints yesterday's receipt as a copy in three touches", async () => {

@@ -4,4 +4,4 @@ import { lazyPart } from '../../shared/lazyPart.tsx';
 export const OpenedSale = lazyPart(() => import('./dayList/OpenedSale.tsx'), 'OpenedSale');
 
 export { customerName, earlierDay, isNamed, placeName, ticketOf, toneOf } from './bill/sale.ts';
-export { useBillWrite } from './bill/seen.ts';
+export { PrintedStations } from './kitchenPapers/PrintedStations.tsx';

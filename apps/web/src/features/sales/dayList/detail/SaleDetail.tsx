@@ -5,6 +5,8 @@ import { registerName } from '@restaurante/domain/cash-registers/register-name.t
 import { dayAndTime } from '../../../../shared/api/answers.ts';
 import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
 import { Row, Stack } from '../../../../ui/layout/layouts.tsx';
+import { HeldLines } from '../../bill/Courses.tsx';
+import { linesIn, unitsOf } from '../../bill/lineStates.ts';
 import { SaleSums } from '../../bill/SaleSums.tsx';
 import { useDay } from '../dayContext.ts';
 import { reprint, useSaleRights } from '../row/useSaleMenu.ts';
@@ -57,9 +59,11 @@ function voidText({ deleted_at, deleted_by, deleted_reason, merged_into }: SaleW
 /** Shows an unfolded row: products, observations, and the likely buttons. */
 export function SaleDetail({ sale }: { sale: SaleWire }) {
   const { ask } = useDay();
-  const { mayChange } = useSaleRights()(sale);
+  const { mayChange, mayFire } = useSaleRights()(sale);
+  const held = unitsOf(linesIn(sale, 'held'));
   return (
     <Stack gap={10}>
+      {mayFire && <HeldLines bills={[{ id: sale.id, held }]} />}
       <SaleLines sale={sale} />
       <SaleSums sale={sale} />
       <p className="muted small">

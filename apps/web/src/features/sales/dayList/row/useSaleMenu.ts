@@ -56,6 +56,8 @@ export function useSaleRights() {
       mayNotify: mayChange && !isWaiter && company.notifications === 1,
       // The courier has left: nothing can be added.
       mayAddItems: mayChange && !isOver && sale.sales_status_id !== SALE_STATUS_IDS.assigned,
+      /** 'Marchar'; what waits for acceptance is not cooked at all. */
+      mayFire: mayChange && sale.sales_status_id !== SALE_STATUS_IDS.new,
       mayReject: mayChange && !isWaiter && isWaiting(sale),
       mayLower: isThere && mayLower(sale),
       mayVoid: isThere && (isSuspended || !isWaiting(sale)) && mayLower(sale),

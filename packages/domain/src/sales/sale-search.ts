@@ -3,7 +3,7 @@ import { type Cents, centsFromBs } from '../money/money.ts';
 import { readAmount } from '../money/written-amount.ts';
 import { searchText } from '../search/plain-text.ts';
 
-/** A search of sales: by the digits of a ticket, by a table, by what was owed, or by words. */
+/** A search of sales: by the digits of a ticket, a table, an amount owed, or words. */
 export interface SaleSearch {
   readonly ticket: string | null;
   readonly table: number | null;

@@ -17,10 +17,9 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { useBelow, usePhone } from '../../../ui/layout/useBelow.ts';
+import { usePhone } from '../../../ui/layout/useBelow.ts';
 import { ListTable } from '../../../ui/list/ListTable.tsx';
 import { useOpenRegisterQuery } from '../../cash-registers/index.ts';
-import { ticketOf } from '../bill/sale.ts';
 import { DayFilters } from './DayFilters.tsx';
 import {
   byDayGroup,
@@ -30,10 +29,7 @@ import {
   matchesSale,
   type PaymentFilter,
 } from './daySales.ts';
-import { SaleDetail } from './detail/SaleDetail.tsx';
-import { SaleCard, NARROW_COLUMNS, SALE_COLUMNS } from './row/saleColumns.tsx';
-import { StepButton } from './row/StepButton.tsx';
-import { useSaleMenu } from './row/useSaleMenu.ts';
+import { useSaleRows } from './row/useSaleRows.tsx';
 import { SaleDialogs } from './SaleDialogs.tsx';
 import { useDayEvents } from './useDayEvents.ts';
 import { VoidedSales } from './VoidedSales.tsx';
@@ -72,10 +68,6 @@ const NOTHING: Record<Exclude<PaymentFilter, 'voided'>, string> = {
 };
 
 const CREATE = '/dashboard/sales/create';
-
-const card = (sale: SaleWire) => <SaleCard sale={sale} />;
-const stepButton = (sale: SaleWire) => <StepButton sale={sale} />;
-const detail = (sale: SaleWire) => <SaleDetail sale={sale} />;
 
 const salesOf = ({ sales }: AnswerOf<typeof listDaySales>) => sales;
 /** Sales of a page of the wire: five pages on screen, 100 kB. */
@@ -116,9 +108,7 @@ function useLoadingUntil(marked: number | undefined, { rows, list }: ReturnType<
 
 function SalesTable({ day, filter, filters, marked }: SalesTableProps) {
   const isSuspended = useIsSuspended();
-  const phone = usePhone();
-  const isNarrow = useBelow('wide');
-  const menu = useSaleMenu();
+  const saleRows = useSaleRows();
   const { list } = day;
   const { payment, state } = filter;
   const { sales, waiting, show } = useWaitingArrivals(
@@ -141,16 +131,9 @@ function SalesTable({ day, filter, filters, marked }: SalesTableProps) {
         error={list.error}
         onRetry={() => void list.refetch()}
         more={list}
-        columns={isNarrow ? NARROW_COLUMNS : SALE_COLUMNS}
-        rowKey={({ id }) => id}
-        rowName={ticketOf}
+        {...saleRows}
         marked={marked}
         group={dayGroupOf}
-        rowHeight={57}
-        card={card}
-        rowButtons={phone ? undefined : stepButton}
-        menu={menu}
-        expand={detail}
         search={{ placeholder: 'Buscar venta', matches: matchesSale, ...day.search }}
         filters={filters}
         empty={{

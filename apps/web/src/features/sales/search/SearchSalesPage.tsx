@@ -8,14 +8,9 @@ import { useSignedIn } from '../../../shared/session/session.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Stack } from '../../../ui/layout/layouts.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { useBelow, usePhone } from '../../../ui/layout/useBelow.ts';
 import { ListTable } from '../../../ui/list/ListTable.tsx';
-import { ticketOf } from '../bill/sale.ts';
 import { matchesOnAnyDay } from '../dayList/daySales.ts';
-import { SaleDetail } from '../dayList/detail/SaleDetail.tsx';
-import { NARROW_COLUMNS, SALE_COLUMNS, SaleCard } from '../dayList/row/saleColumns.tsx';
-import { StepButton } from '../dayList/row/StepButton.tsx';
-import { useSaleMenu } from '../dayList/row/useSaleMenu.ts';
+import { useSaleRows } from '../dayList/row/useSaleRows.tsx';
 import { SaleDialogs } from '../dayList/SaleDialogs.tsx';
 import { readSalesSearch, type SalesSearch } from './salesSearch.ts';
 import { SearchFilters } from './SearchFilters.tsx';
@@ -71,13 +66,7 @@ function SearchSales() {
   );
 }
 
-const card = (sale: SaleWire) => <SaleCard sale={sale} />;
-const stepButton = (sale: SaleWire) => <StepButton sale={sale} />;
-const detail = (sale: SaleWire) => <SaleDetail sale={sale} />;
-
 function FoundSales({ list, rows, search }: ReturnType<typeof useFoundSales>) {
-  const phone = usePhone();
-  const isNarrow = useBelow('wide');
   return (
     <ListTable<SaleWire>
       label="Ventas encontradas"
@@ -85,14 +74,7 @@ function FoundSales({ list, rows, search }: ReturnType<typeof useFoundSales>) {
       error={list.error}
       onRetry={() => void list.refetch()}
       more={list}
-      columns={isNarrow ? NARROW_COLUMNS : SALE_COLUMNS}
-      rowKey={({ id }) => id}
-      rowName={ticketOf}
-      rowHeight={57}
-      card={card}
-      rowButtons={phone ? undefined : stepButton}
-      menu={useSaleMenu()}
-      expand={detail}
+      {...useSaleRows()}
       empty={
         Object.keys(search).length === 0
           ? { hint: 'Las ventas de tu sucursal aparecerán aquí.' }

@@ -2,8 +2,8 @@ import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { ADMINISTRATIVE, COOKING, SELLING, SERVING } from '@restaurante/contract/roles.ts';
 import { createRouter } from '@tanstack/react-router';
 import type { KitchenSearch } from '../features/kitchen/kitchen.search.ts';
+import { readSalesSearch } from '../features/sales/dayList/search/salesSearch.ts';
 import { readReceiptOptions } from '../features/sales/receipt/receipt.options.ts';
-import { readSalesSearch } from '../features/sales/search/salesSearch.ts';
 import { readTour } from '../shared/tour/readTour.ts';
 import { closeErrors } from '../ui/feedback/notices.tsx';
 import { PageSpinner } from '../ui/feedback/PageSpinner.tsx';
@@ -55,7 +55,7 @@ const shellPages = [
     help: 'buscar-ventas',
     roles: SELLING,
     search: readSalesSearch,
-    component: lazy(() => import('../features/sales/search/SearchSalesPage.tsx'), 'SearchSalesPage'),
+    component: lazy(() => import('../features/sales/dayList/search/SearchSalesPage.tsx'), 'SearchSalesPage'),
   }),
   page('/dashboard/kitchen', {
     title: 'Pedidos pendientes',

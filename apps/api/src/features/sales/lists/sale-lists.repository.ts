@@ -169,7 +169,7 @@ export const pageOfPast = statement((db, p: Part & SaleSearch & { limit: number 
         (eb) =>
           eb
             .selectFrom('customers')
-            .selectAll()
+            .select(['firstName', 'lastName', 'ciNit', 'phone'])
             .whereRef('customers.companyId', '=', 'sales.companyId')
             .whereRef('customers.id', '=', 'sales.customerId')
             .limit(1)

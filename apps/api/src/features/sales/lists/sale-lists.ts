@@ -1,7 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import { ROLE } from '@restaurante/contract/roles.ts';
 import { addDays, type Day, day } from '@restaurante/domain/business-day/business-day.ts';
-import { CASHIER_SEARCH_DAYS } from '@restaurante/domain/sales/sale-limits.ts';
 import { readSaleSearch } from '@restaurante/domain/sales/sale-search.ts';
 import { type SaleStatus, saleStatusFromId } from '@restaurante/domain/sales/sale-status.ts';
 import type { Sale, SaleLine } from '@restaurante/domain/sales/sale.ts';
@@ -11,6 +9,7 @@ import { type PageQuery, readPage } from '../../../shared/page.ts';
 import { ownBranch } from '../../../shared/scope.ts';
 import { requireBranch } from '../../branches/index.ts';
 import { requireUser } from '../../users/index.ts';
+import { searchableSince } from '../bill/authority.ts';
 import { listSales } from '../sale/read-sales.ts';
 import * as lists from './sale-lists.repository.ts';
 
@@ -103,7 +102,7 @@ export async function searchSales(
       ? { businessDay: NEVER, id: Number.MAX_SAFE_INTEGER }
       : await lists.placeOf.first(ctx.db, { ...branch, id: before });
   if (last === undefined) return { sales: [], next: null };
-  const since = ctx.scope.role === ROLE.cashier ? addDays(today(ctx), 1 - CASHIER_SEARCH_DAYS) : EVER;
+  const since = searchableSince(ctx) ?? EVER;
   const part = {
     ...branch,
     from: from > since ? from : since,

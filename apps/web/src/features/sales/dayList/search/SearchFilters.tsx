@@ -4,10 +4,10 @@ import { addDays, type Day } from '@restaurante/domain/business-day/business-day
 import { monthPeriod } from '@restaurante/domain/reports/period.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useToday } from '../../../shared/time/useToday.ts';
-import { Row } from '../../../ui/layout/layouts.tsx';
-import { usePhone } from '../../../ui/layout/useBelow.ts';
-import { SearchField } from '../../../ui/list/SearchField.tsx';
+import { useToday } from '../../../../shared/time/useToday.ts';
+import { Row } from '../../../../ui/layout/layouts.tsx';
+import { usePhone } from '../../../../ui/layout/useBelow.ts';
+import { SearchField } from '../../../../ui/list/SearchField.tsx';
 import { readSalesSearch, type SalesSearch } from './salesSearch.ts';
 import classes from './Search.module.css';
 

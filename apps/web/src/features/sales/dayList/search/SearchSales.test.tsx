@@ -2,13 +2,13 @@ import { searchSales, voidSale } from '@restaurante/contract/sales/sales.endpoin
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setSession } from '../../../shared/session/session.ts';
-import { fakeServer } from '../../../test/server.ts';
-import { sessionOf } from '../../../test/session.ts';
-import { renderShellPages } from '../../../test/shellPages.tsx';
-import { setViewport } from '../../../test/viewport.ts';
-import { closeDay, inRow, menuOf, staffSale, tickets, unpaid } from '../dayList/dayList.testing.tsx';
-import { printReceipt } from '../receipt/printReceipt.ts';
+import { setSession } from '../../../../shared/session/session.ts';
+import { fakeServer } from '../../../../test/server.ts';
+import { sessionOf } from '../../../../test/session.ts';
+import { renderShellPages } from '../../../../test/shellPages.tsx';
+import { setViewport } from '../../../../test/viewport.ts';
+import { printReceipt } from '../../receipt/printReceipt.ts';
+import { closeDay, inRow, menuOf, staffSale, tickets, unpaid } from '../dayList.testing.tsx';
 import { SearchSalesPage } from './SearchSalesPage.tsx';
 
 const PAGE = '/dashboard/sales/search';

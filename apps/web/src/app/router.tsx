@@ -2,7 +2,6 @@ import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { ADMINISTRATIVE, COOKING, SELLING, SERVING } from '@restaurante/contract/roles.ts';
 import { createRouter } from '@tanstack/react-router';
 import type { KitchenSearch } from '../features/kitchen/kitchen.search.ts';
-import { readSalesSearch } from '../features/sales/dayList/search/salesSearch.ts';
 import { readReceiptOptions } from '../features/sales/receipt/receipt.options.ts';
 import { readTour } from '../shared/tour/readTour.ts';
 import { closeErrors } from '../ui/feedback/notices.tsx';
@@ -54,7 +53,6 @@ const shellPages = [
     title: 'Buscar ventas',
     help: 'buscar-ventas',
     roles: SELLING,
-    search: readSalesSearch,
     component: lazy(() => import('../features/sales/dayList/search/SearchSalesPage.tsx'), 'SearchSalesPage'),
   }),
   page('/dashboard/kitchen', {

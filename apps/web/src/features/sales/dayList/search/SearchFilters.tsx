@@ -93,7 +93,7 @@ export function SearchFilters({ search }: { search: SalesSearch }) {
           <button
             key={label}
             type="button"
-            className="hover-sunk"
+            className={`hover-sunk ${classes.choice}`}
             aria-pressed={search.from === from && search.to === to}
             onClick={() => open({ from, to })}
           >

@@ -5,7 +5,7 @@ import { SaleDetail } from './detail/SaleDetail.tsx';
 import { SaleDialogs } from './SaleDialogs.tsx';
 
 /** Shows a sale as it is now, and what may be done with it, where only its id is known. */
-export function OpenedSale({ id }: { id: number }) {
+export function SaleById({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(saleQuery(id));
   if (!data) return <Unloaded error={error} onRetry={refetch} />;
   return (

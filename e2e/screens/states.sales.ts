@@ -152,6 +152,21 @@ export const SALES_STATES: readonly Stop[] = [
         .click(),
   },
   {
+    name: 'sales-found',
+    who: 'owner',
+    path: '/dashboard/sales/search',
+    isDarkToo: true,
+    prepare: async (page) => {
+      await page.getByRole('searchbox').fill('mesa 5');
+      await expect(page).toHaveURL(/q=mesa/);
+      await page
+        .getByRole('button', { name: /^Ver detalle de/ })
+        .first()
+        .click();
+      await expect(page.getByText('Observaciones:')).toBeVisible();
+    },
+  },
+  {
     name: 'sales-add',
     who: 'cashier',
     path: '/dashboard/sales',

@@ -93,6 +93,15 @@ export function manualShots({ owner, cashier, cook, registerId, count }: Scene):
       prepare: (page) => press(page, /^Ver detalle de/),
     },
     {
+      name: 'buscar-ventas',
+      who: cashier,
+      path: '/dashboard/sales/search',
+      prepare: async (page) => {
+        await press(page, 'Ayer');
+        await press(page, /^Ver detalle de/);
+      },
+    },
+    {
       name: 'anular',
       who: cashier,
       path: '/dashboard/sales',

@@ -175,7 +175,15 @@ describe('hostile input never breaks', () => {
   const gets = endpoints.filter(({ endpoint }) => endpoint.method === 'GET');
   it.each(gets)('$name: query', async ({ endpoint }) => {
     for (const poison of ['abc', '-1', '9'.repeat(30), '\u0000', 'x'.repeat(500)]) {
-      const query = { q: poison, limit: poison, before: poison, role_id: poison, link: poison };
+      const query = {
+        q: poison,
+        limit: poison,
+        before: poison,
+        role_id: poison,
+        link: poison,
+        from: poison,
+        to: poison,
+      };
       const params = someParams(endpoint, { companyId });
       expectClearRefusal(endpoint, await send(endpoint, { params, token, query }));
     }

@@ -49,6 +49,12 @@ const shellPages = [
     }),
     component: lazy(() => import('../features/sales/dayList/DaySalesPage.tsx'), 'DaySalesPage'),
   }),
+  page('/dashboard/sales/search', {
+    title: 'Buscar ventas',
+    help: 'buscar-ventas',
+    roles: SELLING,
+    component: lazy(() => import('../features/sales/dayList/search/SearchSalesPage.tsx'), 'SearchSalesPage'),
+  }),
   page('/dashboard/kitchen', {
     title: 'Pedidos pendientes',
     help: 'cocina',

@@ -36,6 +36,7 @@ const TABLE: Record<string, string> = {
   '/dashboard/sales': '2 3 4 6',
   '/dashboard/sales/create': '2 3 4 6',
   '/dashboard/sales/print/$id': '2 3 4 6',
+  '/dashboard/sales/search': '2 3 4',
   '/dashboard/kitchen': '2 3 4 9',
   '/dashboard/reports/sales': '2 3',
   '/dashboard/reports/cashiers': '2 3',

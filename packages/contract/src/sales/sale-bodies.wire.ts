@@ -20,6 +20,7 @@ import {
 import { atTables } from '@restaurante/domain/sales/table.ts';
 import { z } from 'zod';
 import { optionChoices } from '../options/options.wire.ts';
+import { PERIOD_TEXTS } from '../reports/period-texts.ts';
 import {
   camelKeys,
   flag,
@@ -32,6 +33,7 @@ import {
   orElse,
   orMissing,
   orNull,
+  pageQuery,
   refuse,
   requiredFlag,
   requiredText,
@@ -498,10 +500,17 @@ export const seatBody = z
   }));
 export type Seat = z.output<typeof seatBody>;
 
+const businessDay = () => orMissing(z.string().refine(isDay, 'La fecha no existe'));
+
 /** A business day; the current one without it. */
-export const reservationsQuery = z.object({
-  day: orMissing(z.string().refine(isDay, 'La fecha no existe')),
-});
+export const reservationsQuery = z.object({ day: businessDay() });
+
+/** A part of a branch's sales; `from` and `to` are its first and its last business day. */
+export const searchSalesQuery = z
+  .object({ ...pageQuery, from: businessDay(), to: businessDay() })
+  .superRefine(({ from, to }, context) => {
+    if (from && to && to < from) refuse(context, PERIOD_TEXTS.reversed, 'to');
+  });
 
 export const mergeBody = z
   .object({ from_id: id(), revision: revision() })

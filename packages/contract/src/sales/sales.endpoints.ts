@@ -18,6 +18,7 @@ import {
   removeSaleLineQuery,
   reservationsQuery,
   revision,
+  searchSalesQuery,
   seatBody,
   seenLines,
   undoPaymentBody,
@@ -59,6 +60,15 @@ export const getDayFigures = get('/api/branch/:id/sales/figures', {
     total: bs(),
   }),
   summary: "The figures above the day's list",
+});
+
+export const searchSales = get('/api/branch/:id/sales/search', {
+  reads: SALE_READS,
+  access: SELLING,
+  query: searchSalesQuery,
+  /** A page may have fewer sales than `limit`, or none, although more follow: a call reads a part of the past. */
+  response: z.object({ sales: z.array(saleWire), next: z.number().nullable() }),
+  summary: "The branch's sales of any day, voided ones too, newest first",
 });
 
 export const getSale = get('/api/sales/:id', {

@@ -30,3 +30,5 @@ export const LINE_OBSERVATIONS_MAX = 150;
  * Ready orders on a ticket board's list; without a limit, undelivered ones would pile up all day. docs/rules/kitchen.md
  */
 export const READY_LISTED = 50;
+/** A cashier finds sales of this many business days, today included. docs/rules/sales.md */
+export const CASHIER_SEARCH_DAYS = 60;

@@ -9,7 +9,13 @@ import { fireLines, setLineStates } from './acts/line-states.ts';
 import { createSale } from './acts/sell.ts';
 import { setSaleStatus, undoReady } from './acts/set-status.ts';
 import { saleToRole } from './bill/authority.ts';
-import { getDayFigures, listDaySales, listReservations, refuseSaleDeletion } from './lists/sale-lists.ts';
+import {
+  getDayFigures,
+  listDaySales,
+  listReservations,
+  refuseSaleDeletion,
+  searchSales,
+} from './lists/sale-lists.ts';
 import { notifySale } from './notify-sale.ts';
 import { getMadeSale, getSale } from './sale/read-sales.ts';
 import { saleToWire } from './sale/sale.presenter.ts';
@@ -35,6 +41,11 @@ export function salesRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getDayFigures, async ({ params }, ctx) => {
     const { totalCents, ...counts } = await getDayFigures(ctx, params.id);
     return { ...counts, total: bsFromCents(totalCents) };
+  });
+
+  handle(app, endpoints.searchSales, async ({ params, query }, ctx) => {
+    const { sales, next } = await searchSales(ctx, params.id, query);
+    return { sales: sales.map(saleToWire), next };
   });
 
   handle(app, endpoints.getSale, async ({ params }, ctx) => ({

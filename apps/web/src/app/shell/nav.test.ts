@@ -25,7 +25,7 @@ describe('navFor', () => {
 
   const routes = router.routesByPath as unknown as Record<string, AnyRoute | undefined>;
   const accessOf = (path: string) => routes[path]?.options.staticData?.access;
-  const SELL = ['Vender', 'Salón', 'Ventas del día', 'Cocina', 'Cajas'];
+  const SELL = ['Vender', 'Salón', 'Ventas del día', 'Buscar ventas', 'Cocina', 'Cajas'];
   const MORE = ['Tickets', 'Publicidades', 'Generar QR'];
 
   const ALL = NAV.flatMap(({ items }) => items.filter(({ roles }) => !roles).map(({ label }) => label));

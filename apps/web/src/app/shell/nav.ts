@@ -22,6 +22,7 @@ import {
   mdiTabletCellphone,
   mdiTagOutline,
   mdiTelevisionPlay,
+  mdiTextBoxSearchOutline,
   mdiTimerOutline,
 } from '@mdi/js';
 import { ADMINISTRATIVE, isOneOf, ROLE, SERVING } from '@restaurante/contract/roles.ts';
@@ -53,6 +54,7 @@ export const NAV: readonly NavGroup[] = [
       { path: '/dashboard/sales/create', label: 'Vender', icon: mdiCashRegister },
       { path: '/dashboard/salon', label: 'Salón', icon: mdiFloorPlan },
       { path: '/dashboard/sales', label: 'Ventas del día', icon: mdiReceiptTextOutline },
+      { path: '/dashboard/sales/search', label: 'Buscar ventas', icon: mdiTextBoxSearchOutline },
       { path: '/dashboard/kitchen', label: 'Cocina', icon: mdiChefHat },
       { path: '/dashboard/cashiers', label: 'Cajas', icon: mdiCash100 },
       // Administrators and branch managers, who change offers, have them in the next group.

@@ -12,6 +12,8 @@ interface PagesOptions {
   filters?: object;
   /** For sales that events keep up to date: whether the list includes one. */
   shows?: Shows;
+  /** The rows are of the time of the call: only the writes of this page change them. */
+  isStill?: boolean;
 }
 
 const ASK_AFTER_MS = 300;
@@ -26,13 +28,13 @@ export function useSearchedPages<E extends AnyEndpoint, Row extends { readonly i
   endpoint: AnswerOf<E> extends { next?: number | null | undefined } ? E : never,
   params: ParamsOf<E>,
   rowsOf: (answer: AnswerOf<E>) => readonly Row[],
-  { filters = {}, shows }: PagesOptions = {},
+  { filters = {}, shows, isStill = false }: PagesOptions = {},
 ) {
   const pageQuery = (search: { q?: string; before?: number | undefined }) =>
     query<AnyEndpoint>(endpoint, { params, query: { ...filters, ...search } });
   const list = useInfiniteQuery({
     queryKey: [endpoint.path, params, filters, 'pages'],
-    meta: { reads: endpoint.reads, shows },
+    meta: { reads: isStill ? [] : endpoint.reads, shows },
     queryFn: ({ pageParam, signal }) =>
       call<AnyEndpoint>(endpoint, {
         params,
@@ -43,7 +45,7 @@ export function useSearchedPages<E extends AnyEndpoint, Row extends { readonly i
     getNextPageParam: (answer) => (answer as { next?: number | null }).next ?? undefined,
     // The rows stay until those of other filters are loaded.
     placeholderData: keepPreviousData,
-    ...(shows && LIVE),
+    ...(isStill ? { staleTime: 0, refetchOnWindowFocus: false } : shows && LIVE),
   });
   const loadedRows = list.data?.pages.flatMap(rowsOf);
   const [typed, onSearch] = useState('');

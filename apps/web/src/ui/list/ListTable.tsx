@@ -80,7 +80,16 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   });
   const hasFailed = Boolean(error) && rows === undefined;
   const foundCount = list.paging.total;
-  const older = foundCount === 0 ? search?.older : undefined;
+  // A page without rows, after which others follow: they are being loaded.
+  const next =
+    rows?.length === 0 && more?.hasNextPage
+      ? {
+          error: more.isFetchNextPageError ? error : null,
+          isLoading: !more.isFetchNextPageError,
+          retry: more.fetchNextPage,
+        }
+      : undefined;
+  const older = foundCount === 0 ? (search?.older ?? next) : undefined;
   const Rows = phone || isNarrow ? ListCards : ListRows;
   // Rows that were not loaded are in no count.
   const isWhole = !more?.hasNextPage;

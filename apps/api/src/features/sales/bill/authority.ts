@@ -5,11 +5,13 @@ import {
   kitchenSaleWire,
   type SaleWire,
 } from '@restaurante/contract/sales/sales.wire.ts';
+import { addDays, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { addCents } from '@restaurante/domain/money/money.ts';
 import type { Acting, Authority } from '@restaurante/domain/sales/acts/outcome.ts';
 import { type SaleOrder, takesMoney } from '@restaurante/domain/sales/acts/sell.ts';
 import type { SaleUpdate } from '@restaurante/domain/sales/acts/update-sale.ts';
 import type { LineState } from '@restaurante/domain/sales/line-state.ts';
+import { CASHIER_SEARCH_DAYS } from '@restaurante/domain/sales/sale-limits.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { hasMoney, type Sale, type WholeSale } from '@restaurante/domain/sales/sale.ts';
 import { type Context, now, type Scope, startOf, today, type TxContext } from '../../../shared/context.ts';
@@ -47,6 +49,10 @@ function authorityIn(ctx: TxContext): Authority {
     changesType: role !== ROLE.waiter,
   };
 }
+
+/** Returns the first day whose sales a cashier finds; null for those who find all. `docs/rules/sales.md` */
+export const searchableSince = (ctx: Context): Day | null =>
+  ctx.scope.role === ROLE.cashier ? addDays(today(ctx), 1 - CASHIER_SEARCH_DAYS) : null;
 
 /** Throws role_not_allowed for a waiter who takes money. */
 export function requireSeller({ scope }: Context, order: Parameters<typeof takesMoney>[0]): void {

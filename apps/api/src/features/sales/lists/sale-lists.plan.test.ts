@@ -24,6 +24,20 @@ it('no list of sales reads all past sales', async () => {
   for (const { text } of lists) expect(await planner.planOf(text)).not.toMatch(/Seq Scan on sales\b/);
 });
 
+it('a page of the past reads the days from its first sale on, however many there are before and after', async () => {
+  const parts = statements.filter(({ text }) => text.includes('(sales.business_day, sales.id) >= ('));
+  expect(parts).toHaveLength(2);
+  for (const { text } of parts) {
+    const plan = await planner.planOf(text);
+    expect(plan).toMatch(/Presorted Key: (\w+\.)?business_day/);
+    expect(plan).toMatch(
+      /Scan Backward using sales_number_unique on sales .*\n *Index Cond: .*branch_id = .*business_day >= .*business_day <= .*business_day <= .*business_day >= /,
+    );
+    // A customer is read by the key of the sale.
+    expect(plan).not.toMatch(/Materialize|customers_first_name/);
+  }
+});
+
 it('a list reads only its own rows, also with plans that were made before there was any sale', async () => {
   const api = await startTestApi();
   const client = new Client({

@@ -3,7 +3,7 @@ import type { Cents } from '@restaurante/domain/money/money.ts';
 import { READY_LISTED } from '@restaurante/domain/sales/sale-limits.ts';
 import type { SaleSearch } from '@restaurante/domain/sales/sale-search.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
-import { type Expression, type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../shared/db/database.types.ts';
 import { byKey } from '../../../shared/db/joins.ts';
 import { contains } from '../../../shared/db/search.ts';
@@ -59,14 +59,18 @@ export interface SalesPage extends SaleSearch {
   readonly cashRegisterId: number | null;
 }
 
-/** The texts in which a sale is searched: those of its row and of its details on screen. */
-const TEXTS = sql`concat_ws(' ',
+/** The texts in which a sale of any day is searched. */
+const ROW_TEXTS = sql`concat_ws(' ',
   'T-' || sales.number,
   case when sales.type = 'takeaway' then 'Para llevar' else concat_ws(' ', 'Mesa', sales.table_number) end,
   case when sales.is_table_order then 'QR de mesa' end,
   coalesce(nullif(${fullName('customer')}, ''), sales.customer_name,
     case when not sales.is_table_order then 'Sin nombre' end),
   replace(coalesce(customer.ci_nit, sales.customer_ci), ' ', ''), coalesce(sales.phone, customer.phone),
+  (sales.owed_cents / 100.0)::numeric(12, 2))`;
+
+/** The texts in which a sale of the day is searched: those of its row and of its details on screen. */
+const TEXTS = sql`concat_ws(' ', ${ROW_TEXTS},
   case when sales.employee_id is not null or sales.delivery_fee_cents > 0 or sales.delivery_address is not null
     then 'Delivery' end,
   courier.first_name, sales.observations, sales.reserved_for, (
@@ -76,6 +80,14 @@ const TEXTS = sql`concat_ws(' ',
     where line.company_id = sales.company_id and line.sale_id = sales.id and line.deleted_at is null
   ))`;
 
+/** True for a sale that the search finds by its number, table or amount, or by the words in these texts. */
+const isFound = (p: SaleSearch, texts: RawBuilder<unknown>) => {
+  const [ticket, table, amount] = [sql`${p.ticket}::text`, sql`${p.table}::int`, sql`${p.amount}::bigint`];
+  return sql<boolean>`(coalesce(${ticket}, ${table}::text, ${amount}::text) is null
+      or sales.number::text like ${ticket} or sales.table_number = ${table} or sales.owed_cents = ${amount})
+    and ${whenGiven(p.words, 'text[]', contains(texts, p.words))}`;
+};
+
 /** Selects the page of these sales, the latest first by this column. */
 const pageOf = (
   db: Kysely<DB>,
@@ -83,7 +95,6 @@ const pageOf = (
   ids: Expression<{ id: number }>,
   by: 'createdAt' | 'deletedAt',
 ) => {
-  const [ticket, table] = [sql`${p.ticket}::text`, sql`${p.table}::int`];
   const last = db
     .selectFrom('sales as last')
     .select([`last.${by}`, 'last.id'])
@@ -100,11 +111,7 @@ const pageOf = (
     .where(whenGiven(p.isPaid, 'boolean', sql`sales.is_paid = ${p.isPaid}`))
     .where(whenGiven(p.status, 'sale_status', sql`sales.status = ${p.status}`))
     .where(whenGiven(p.cashRegisterId, 'bigint', sql`sales.cash_register_id = ${p.cashRegisterId}`))
-    .where(
-      sql<boolean>`(coalesce(${ticket}, ${table}::text) is null
-        or sales.number::text like ${ticket} || '%' or sales.table_number = ${table})`,
-    )
-    .where(whenGiven(p.words, 'text[]', contains(TEXTS, p.words)))
+    .where(isFound(p, TEXTS))
     .orderBy(`sales.${by}`, 'desc')
     .orderBy('sales.id', 'desc')
     .limit(p.limit);
@@ -112,6 +119,68 @@ const pageOf = (
 
 export const pageOfDay = statement((db, p: BranchDay & SalesPage) =>
   salesQuery(p, pageOf(db, p, idsOfDay(db, p), 'createdAt'), { by: 'createdAt', direction: 'desc' }),
+);
+
+/** A part of a branch's past: some business days, after one sale and down to another one. */
+interface Part {
+  readonly companyId: number;
+  readonly branchId: number;
+  readonly from: Day;
+  readonly to: Day;
+  readonly lastDay: Day;
+  readonly lastId: number;
+  readonly endDay: Day;
+  readonly endId: number;
+}
+
+/** Voided sales too, newest first; the index of the numbers returns them day by day. */
+const ofPart = (db: Kysely<DB>, p: Part) =>
+  db
+    .selectFrom('sales')
+    .where('sales.companyId', '=', p.companyId)
+    .where('sales.branchId', '=', p.branchId)
+    .where('sales.businessDay', '>=', p.from)
+    .where('sales.businessDay', '<=', p.to)
+    .where(sql<boolean>`(sales.business_day, sales.id) < (${p.lastDay}::date, ${p.lastId}::bigint)`)
+    .where(sql<boolean>`(sales.business_day, sales.id) >= (${p.endDay}::date, ${p.endId}::bigint)`)
+    .orderBy('sales.businessDay', 'desc')
+    .orderBy('sales.id', 'desc');
+
+/** The sale after so many others of a part. */
+export const saleAfter = statement((db, p: Part & { skipped: number }) =>
+  ofPart(db, p).select(['sales.id', 'sales.businessDay']).limit(1).offset(p.skipped),
+);
+
+/** The place of a sale in the branch's past. */
+export const placeOf = statement((db, p: { companyId: number; branchId: number; id: number }) =>
+  db
+    .selectFrom('sales')
+    .select(['id', 'businessDay'])
+    .where(isRow(p.companyId, p.id))
+    .where('branchId', '=', p.branchId),
+);
+
+export const pageOfPast = statement((db, p: Part & SaleSearch & { limit: number }) =>
+  salesQuery(
+    p,
+    ofPart(db, p)
+      .leftJoinLateral(
+        // The limit makes the planner use the key, however many customers the company has.
+        (eb) =>
+          eb
+            .selectFrom('customers')
+            .select(['firstName', 'lastName', 'ciNit', 'phone'])
+            .whereRef('customers.companyId', '=', 'sales.companyId')
+            .whereRef('customers.id', '=', 'sales.customerId')
+            .limit(1)
+            .as('customer'),
+        (join) => join.onTrue(),
+      )
+      .select('sales.id')
+      .where(isFound(p, ROW_TEXTS))
+      .limit(p.limit),
+    { by: 'businessDay', direction: 'desc' },
+  ),
 );
 
 /** The reservations for a time between two instants. */

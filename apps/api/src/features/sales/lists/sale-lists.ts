@@ -1,5 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import { addDays, type Day } from '@restaurante/domain/business-day/business-day.ts';
+import { addDays, type Day, day } from '@restaurante/domain/business-day/business-day.ts';
 import { readSaleSearch } from '@restaurante/domain/sales/sale-search.ts';
 import { type SaleStatus, saleStatusFromId } from '@restaurante/domain/sales/sale-status.ts';
 import type { Sale, SaleLine } from '@restaurante/domain/sales/sale.ts';
@@ -9,6 +9,7 @@ import { type PageQuery, readPage } from '../../../shared/page.ts';
 import { ownBranch } from '../../../shared/scope.ts';
 import { requireBranch } from '../../branches/index.ts';
 import { requireUser } from '../../users/index.ts';
+import { searchableSince } from '../bill/authority.ts';
 import { listSales } from '../sale/read-sales.ts';
 import * as lists from './sale-lists.repository.ts';
 
@@ -56,15 +57,68 @@ export async function listDaySales(
 }
 
 function pageOf({ sales_status_id: status, ...query }: Omit<DayQuery, 'voided'>) {
-  const search = readSaleSearch(query.q);
+  const search = searchOf(query.q);
   return {
     ...search,
-    words: search.words && likeWords(search.words),
+    // The first digits find a ticket, as on screen while a person types.
+    ticket: search.ticket && `${search.ticket}%`,
     before: query.before ?? null,
     isPaid: query.paid ?? null,
     status: status === undefined ? null : saleStatusFromId(status),
     cashRegisterId: query.cashier_id ?? null,
   };
+}
+
+function searchOf(q: string | null) {
+  const search = readSaleSearch(q);
+  return { ...search, words: search.words && likeWords(search.words) };
+}
+
+interface PastQuery extends PageQuery {
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+}
+
+/** The first and the last day of a calendar with four digits of a year. */
+const [EVER, NEVER] = [day('0001-01-01'), day('9999-12-31')];
+
+/** A call with a text reads at most this many sales: they take a tenth of a second. */
+const SEARCHED_AT_ONCE = 10_000;
+
+/**
+ * 'Buscar ventas': returns a page of the branch's sales of any day, voided ones too, the latest first. A text is
+ * searched in a part of the past; `next` is where the search goes on, whether or not this part had a sale with it.
+ * A cashier finds the sales of the last 60 days. `docs/rules/sales.md`
+ */
+export async function searchSales(
+  ctx: Context,
+  branchId: number,
+  { q, from = EVER, to = NEVER, before, limit = PAGE }: PastQuery,
+): Promise<Required<Page>> {
+  await requireBranch(ctx, branchId);
+  const branch = { companyId: ctx.scope.companyId, branchId };
+  const last =
+    before === undefined
+      ? { businessDay: NEVER, id: Number.MAX_SAFE_INTEGER }
+      : await lists.placeOf.first(ctx.db, { ...branch, id: before });
+  if (last === undefined) return { sales: [], next: null };
+  const since = searchableSince(ctx) ?? EVER;
+  const part = {
+    ...branch,
+    from: from > since ? from : since,
+    to,
+    lastDay: last.businessDay,
+    lastId: last.id,
+    endDay: EVER,
+    endId: 0,
+  };
+  const end =
+    q === null ? undefined : await lists.saleAfter.first(ctx.db, { ...part, skipped: SEARCHED_AT_ONCE - 1 });
+  const page = { ...part, ...searchOf(q), ...(end && { endDay: end.businessDay, endId: end.id }) };
+  const { rows, next } = await readPage(limit, (limit) =>
+    listSales(ctx.db, lists.pageOfPast, { ...page, limit }),
+  );
+  return { sales: rows, next: next ?? end?.id ?? null };
 }
 
 /** Returns how many sales are in the day's list, how many of them are unpaid, and today's sum. `docs/rules/sales.md` */

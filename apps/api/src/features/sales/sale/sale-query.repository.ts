@@ -65,7 +65,7 @@ export const anyIn = (ids: Expression<unknown>) => sql<number>`any(array(${ids})
 export const salesQuery = (
   { companyId }: Company,
   ids: Expression<{ id: number }>,
-  { by, direction }: { by: 'createdAt' | 'deletedAt'; direction: 'asc' | 'desc' } = {
+  { by, direction }: { by: 'createdAt' | 'deletedAt' | 'businessDay'; direction: 'asc' | 'desc' } = {
     by: 'createdAt',
     direction: 'asc',
   },

@@ -1,8 +1,10 @@
 import { exportSalesReport, reportSales } from '@restaurante/contract/reports/reports.endpoints.ts';
+import { getSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../../shared/session/session.ts';
 import { salesAnswer } from '../../../test/reports.ts';
+import { saleOf } from '../../../test/sale.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { setViewport } from '../../../test/viewport.ts';
 import { DAY, open, PAGE, paid, rows } from './salesReport.testing.tsx';
@@ -25,6 +27,28 @@ describe('the report of sales', () => {
     expect(screen.getByText('▲ 36 %')).toBeDefined();
     expect(screen.getByText('Cuadra')).toBeDefined();
     expect(choice('Por Ventas')).toHaveProperty('checked', true);
+  });
+
+  it('opens a sale as the day’s list does, another branch’s without what belongs to its till', async () => {
+    const { user, server } = open();
+    const ofBranch = (id: number) => {
+      const sale = saleOf(87, { id: paid.id });
+      server.answer(getSale, { sale: { ...sale, branch: { ...sale.branch, id } } });
+    };
+    ofBranch(3);
+    await rows();
+    const unfold = () => user.click(screen.getByRole('button', { name: /detalle de venta 87/ }));
+    await unfold();
+    expect(await screen.findByRole('table', { name: 'Productos' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Agregar productos' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Anular venta' }));
+    expect(await screen.findByRole('dialog', { name: /Anular/ })).toBeDefined();
+    await user.keyboard('{Escape}');
+    await unfold();
+    ofBranch(8);
+    await unfold();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Agregar productos' })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Anular venta' })).toBeDefined();
   });
 
   it('is cleared by another kind of period, and generated on request', async () => {

@@ -3,7 +3,6 @@ import {
   personName,
   saleTotal,
   saleTypeText,
-  soldText,
 } from '@restaurante/contract/reports/report-texts.ts';
 import type {
   ReportCustomerWire,
@@ -16,22 +15,17 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dayText } from '../../../shared/api/answers.ts';
 import { Money } from '../../../ui/display/Money.tsx';
+import { Stack } from '../../../ui/layout/layouts.tsx';
 import type { MorePages } from '../../../ui/list/LoadMore.tsx';
 import type { Column } from '../../../ui/list/rowLooks.tsx';
 import type { Sorting } from '../../../ui/list/SortTitle.tsx';
+import { OpenedSale } from '../../sales/index.ts';
 import { CardTop, type RowTexts } from '../amounts.tsx';
 import { salesText } from '../dayBars.ts';
 import { type ReportSearch, salesOf } from '../filters/reportSearch.ts';
 import type { SalesAnswer } from '../reports.api.ts';
 import { ReportTable } from '../ReportTable.tsx';
-import {
-  customerColumns,
-  Payment,
-  productColumns,
-  ProductOptions,
-  saleColumns,
-  State,
-} from './salesColumns.tsx';
+import { customerColumns, Payment, productColumns, ProductOptions, saleColumns } from './salesColumns.tsx';
 import classes from '../Reports.module.css';
 import links from './Links.module.css';
 
@@ -158,49 +152,20 @@ const customerCard = (customer: ReportCustomerWire, name: ReactNode) => (
   </>
 );
 
-function saleDetails(sale: ReportSaleWire) {
-  const { id, details, deleted_details, cashier_details, branch } = sale;
-  return (
-    <div className={classes.unfolded}>
-      <section>
-        <h3>Detalle</h3>
-        <ul>
-          {details.map((line) => (
-            <li key={line.id}>{soldText(line)}</li>
-          ))}
-          {deleted_details.map((line) => (
-            <li key={line.id}>
-              <s>{soldText(line)}</s> <span className="muted small">quitado</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section>
-        <h3>Cobros y devoluciones</h3>
-        {cashier_details.length === 0 && <p className="muted">Ninguno</p>}
-        <ul>
-          {cashier_details.map(({ type, amount }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- they have nothing else
-            <li key={index}>
-              {type === 1 ? 'Cobro' : 'Devolución'} <Money value={centsOf(type === 1 ? amount : -amount)} />
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section>
-        <h3>Venta</h3>
-        <ul>
-          <li>{branch.name}</li>
-          <li>
-            <State sale={sale} />
+const saleDetails = ({ id, cashier_details, branch }: ReportSaleWire) => (
+  <Stack gap={16}>
+    <OpenedSale id={id} />
+    <section className={classes.unfolded}>
+      <h3>Cobros y devoluciones · {branch.name}</h3>
+      {cashier_details.length === 0 && <p className="muted">Ninguno</p>}
+      <ul>
+        {cashier_details.map(({ type, amount }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they have nothing else
+          <li key={index}>
+            {type === 1 ? 'Cobro' : 'Devolución'} <Money value={centsOf(type === 1 ? amount : -amount)} />
           </li>
-          <li>
-            <a href={`/dashboard/sales/print/${id}?copy=1`} target="_blank" rel="noreferrer">
-              Ver el recibo
-            </a>
-          </li>
-        </ul>
-      </section>
-    </div>
-  );
-}
+        ))}
+      </ul>
+    </section>
+  </Stack>
+);

@@ -51,6 +51,10 @@ describe('the search', () => {
     ['api vaso', true],
     ['rojas', true],
     ['silpancho', false],
+    ['50,00', true],
+    ['Bs 50', true],
+    ['50,10', false],
+    ['rojas 50,00', true],
   ])('of %j finds table 5 with T-15: %o', (query, found) => {
     expect(matchesSale(sale, query)).toBe(found);
   });

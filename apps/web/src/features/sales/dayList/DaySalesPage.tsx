@@ -1,5 +1,6 @@
-import { mdiPlus } from '@mdi/js';
+import { mdiPlus, mdiTextBoxSearchOutline } from '@mdi/js';
 import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
+import { isOneOf, SELLING } from '@restaurante/contract/roles.ts';
 import { getDayFigures, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -16,10 +17,9 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { useBelow, usePhone } from '../../../ui/layout/useBelow.ts';
+import { usePhone } from '../../../ui/layout/useBelow.ts';
 import { ListTable } from '../../../ui/list/ListTable.tsx';
 import { useOpenRegisterQuery } from '../../cash-registers/index.ts';
-import { ticketOf } from '../bill/sale.ts';
 import { DayFilters } from './DayFilters.tsx';
 import {
   byDayGroup,
@@ -29,10 +29,7 @@ import {
   matchesSale,
   type PaymentFilter,
 } from './daySales.ts';
-import { SaleDetail } from './detail/SaleDetail.tsx';
-import { SaleCard, NARROW_COLUMNS, SALE_COLUMNS } from './row/saleColumns.tsx';
-import { StepButton } from './row/StepButton.tsx';
-import { useSaleMenu } from './row/useSaleMenu.ts';
+import { useSaleRows } from './row/useSaleRows.tsx';
 import { SaleDialogs } from './SaleDialogs.tsx';
 import { useDayEvents } from './useDayEvents.ts';
 import { VoidedSales } from './VoidedSales.tsx';
@@ -71,10 +68,6 @@ const NOTHING: Record<Exclude<PaymentFilter, 'voided'>, string> = {
 };
 
 const CREATE = '/dashboard/sales/create';
-
-const card = (sale: SaleWire) => <SaleCard sale={sale} />;
-const stepButton = (sale: SaleWire) => <StepButton sale={sale} />;
-const detail = (sale: SaleWire) => <SaleDetail sale={sale} />;
 
 const salesOf = ({ sales }: AnswerOf<typeof listDaySales>) => sales;
 /** Sales of a page of the wire: five pages on screen, 100 kB. */
@@ -115,9 +108,7 @@ function useLoadingUntil(marked: number | undefined, { rows, list }: ReturnType<
 
 function SalesTable({ day, filter, filters, marked }: SalesTableProps) {
   const isSuspended = useIsSuspended();
-  const phone = usePhone();
-  const isNarrow = useBelow('wide');
-  const menu = useSaleMenu();
+  const saleRows = useSaleRows();
   const { list } = day;
   const { payment, state } = filter;
   const { sales, waiting, show } = useWaitingArrivals(
@@ -140,16 +131,9 @@ function SalesTable({ day, filter, filters, marked }: SalesTableProps) {
         error={list.error}
         onRetry={() => void list.refetch()}
         more={list}
-        columns={isNarrow ? NARROW_COLUMNS : SALE_COLUMNS}
-        rowKey={({ id }) => id}
-        rowName={ticketOf}
+        {...saleRows}
         marked={marked}
         group={dayGroupOf}
-        rowHeight={57}
-        card={card}
-        rowButtons={phone ? undefined : stepButton}
-        menu={menu}
-        expand={detail}
         search={{ placeholder: 'Buscar venta', matches: matchesSale, ...day.search }}
         filters={filters}
         empty={{
@@ -165,7 +149,7 @@ function SalesTable({ day, filter, filters, marked }: SalesTableProps) {
 
 function DaySales({ marked }: { marked: number | undefined }) {
   const isSuspended = useIsSuspended();
-  const { branchId } = useSignedIn();
+  const { branchId, role } = useSignedIn();
   const phone = usePhone();
   const [payment, setPayment] = useState<PaymentFilter>('all');
   const [state, setState] = useState<number | null>(null);
@@ -199,6 +183,15 @@ function DaySales({ marked }: { marked: number | undefined }) {
         actions={
           <>
             <SoundSwitch />
+            {isOneOf(role, SELLING) && !isSuspended && (
+              <LinkButton
+                to="/dashboard/sales/search"
+                variant="default"
+                leftSection={<AppIcon path={mdiTextBoxSearchOutline} />}
+              >
+                Buscar ventas
+              </LinkButton>
+            )}
             {phone && create}
           </>
         }

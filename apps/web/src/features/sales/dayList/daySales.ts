@@ -2,7 +2,15 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { readSaleSearch } from '@restaurante/domain/sales/sale-search.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { matchesSearch } from '../../../ui/list/matchesSearch.ts';
-import { customerName, isTableOrder, isUnpaid, kindOf, ticketOf, typeName } from '../bill/sale.ts';
+import {
+  customerName,
+  isTableOrder,
+  isUnpaid,
+  kindOf,
+  saleAmounts,
+  ticketOf,
+  typeName,
+} from '../bill/sale.ts';
 
 export type PaymentFilter = 'all' | 'paid' | 'pending' | 'voided';
 
@@ -28,21 +36,45 @@ const PAYMENT_NAMES = { 1: 'Efectivo', 2: 'QR', 3: 'Efectivo + QR' } as const;
 
 export const paymentName = ({ payment_type }: SaleWire): string => PAYMENT_NAMES[payment_type];
 
-/** Returns whether a search finds a sale, by the server's own rule (docs/rules/sales.md). */
-export function matchesSale(sale: SaleWire, query: string): boolean {
-  const { ticket, table, words } = readSaleSearch(query);
-  if (!words) {
-    return (
-      (ticket !== null && String(sale.sale_number ?? '').startsWith(ticket)) ||
-      (table !== null && sale.table_number === table)
-    );
-  }
+/** The texts in which a sale of any day is searched. */
+function textsOf(sale: SaleWire) {
   const person = sale.customer?.person;
-  const dishes = sale.details.flatMap((line) => [line.product.name, kindOf(line), line.observations]);
-  const ciNit = person?.ci_nit?.replaceAll(' ', '');
-  const texts = [ticketOf(sale), whoName(sale), typeName(sale), person?.phone, ciNit, ...dishes];
-  return matchesSearch([...texts, sale.observations, sale.reserved_for].join(' '), query);
+  const amount = (saleAmounts(sale).owed / 100).toFixed(2);
+  return [
+    ticketOf(sale),
+    whoName(sale),
+    typeName(sale),
+    person?.phone,
+    person?.ci_nit?.replaceAll(' ', ''),
+    amount,
+  ];
 }
+
+/** Returns whether the number, table or amount that is searched is the sale's; null for a search of words. */
+function matchesNumber(sale: SaleWire, query: string, isTicket: (number: string, ticket: string) => boolean) {
+  const { ticket, table, amount, words } = readSaleSearch(query);
+  if (words) return null;
+  return (
+    (ticket !== null && isTicket(String(sale.sale_number ?? ''), ticket)) ||
+    (table !== null && sale.table_number === table) ||
+    (amount !== null && saleAmounts(sale).owed === amount)
+  );
+}
+
+/** Returns whether a search finds a sale of the day, by the server's own rule (docs/rules/sales.md). */
+export function matchesSale(sale: SaleWire, query: string): boolean {
+  const dishes = sale.details.flatMap((line) => [line.product.name, kindOf(line), line.observations]);
+  const texts = [...textsOf(sale), ...dishes, sale.observations, sale.reserved_for];
+  return (
+    matchesNumber(sale, query, (number, ticket) => number.startsWith(ticket)) ??
+    matchesSearch(texts.join(' '), query)
+  );
+}
+
+/** Returns whether 'Buscar ventas' finds a sale, by the server's own rule (docs/rules/sales.md). */
+export const matchesOnAnyDay = (sale: SaleWire, query: string): boolean =>
+  matchesNumber(sale, query, (number, ticket) => number === ticket) ??
+  matchesSearch(textsOf(sale).join(' '), query);
 
 const { new: NEW, accepted: ACCEPTED, ready: READY, assigned: ASSIGNED } = SALE_STATUS_IDS;
 

@@ -1,4 +1,5 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { persistedStore } from '../../../shared/persistedStore.ts';
 
@@ -11,9 +12,12 @@ const printedReceipts = persistedStore(
   (stored) => (stored ?? []) as readonly number[],
 );
 
-/** Returns whether another paper of this sale is a copy. If each sale prints its paper by itself, it always is. */
-export const isReprint = ({ id }: SaleWire): boolean =>
-  localSettings().sales.print || printedReceipts.reload().includes(id);
+/**
+ * Returns whether another paper of this sale is a copy. It always is for a sale of an earlier day, and if each sale
+ * prints its paper by itself.
+ */
+export const isReprint = ({ id, business_day }: SaleWire, today: Day): boolean =>
+  business_day < today || localSettings().sales.print || printedReceipts.reload().includes(id);
 
 /** Stores that a sale's receipt is being printed. */
 export const notePrinted = ({ id }: SaleWire): void =>

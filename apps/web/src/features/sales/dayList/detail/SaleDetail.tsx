@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { mdiMapMarkerOutline, mdiPencilOutline, mdiPlus, mdiPrinter } from '@mdi/js';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
+import { dayAndTime } from '../../../../shared/api/answers.ts';
 import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
 import { Row, Stack } from '../../../../ui/layout/layouts.tsx';
 import { HeldLines } from '../../bill/Courses.tsx';
@@ -13,7 +14,7 @@ import { SaleLines } from './SaleLines.tsx';
 import classes from './Detail.module.css';
 
 function DetailButtons({ sale }: { sale: SaleWire }) {
-  const { ask } = useDay();
+  const { ask, today } = useDay();
   const { mayAddItems, mayCharge, mayReprint, mayVoid } = useSaleRights()(sale);
   return (
     <Row wrap gap={10} align="stretch" justify="end" className={`end ${classes.buttons}`}>
@@ -36,7 +37,7 @@ function DetailButtons({ sale }: { sale: SaleWire }) {
         size="xs"
         variant="default"
         leftSection={<AppIcon path={mdiPrinter} size={18} />}
-        onClick={() => reprint(sale)}
+        onClick={() => reprint(sale, today)}
       >
         {mayReprint ? 'Reimprimir' : 'Imprimir'}
       </Button>
@@ -47,6 +48,12 @@ function DetailButtons({ sale }: { sale: SaleWire }) {
       )}
     </Row>
   );
+}
+
+/** Returns 'Anuló Rosa Mamani el 14/11/2026 12:41: Cliente se fue' for a sale that was voided. */
+function voidText({ deleted_at, deleted_by, deleted_reason, merged_into }: SaleWire): string | null {
+  if (deleted_at === null || merged_into) return null;
+  return `Anuló ${deleted_by?.name ?? 'el sistema'} el ${dayAndTime(deleted_at)}: ${deleted_reason ?? 'sin motivo'}`;
 }
 
 /** Shows an unfolded row: products, observations, and the likely buttons. */
@@ -66,6 +73,7 @@ export function SaleDetail({ sale }: { sale: SaleWire }) {
           sale.customer?.person.phone && `Tel. ${sale.customer.person.phone}`,
           sale.reserved_for && `Reservado para ${sale.reserved_for}`,
           sale.discount_reason && `Motivo del descuento: ${sale.discount_reason}`,
+          voidText(sale),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -58,6 +58,8 @@ const State = ({ sale }: { sale: SaleWire }) => (
 
 /** Shows how it was paid, or 'Pendiente', with the debt if a part was paid. */
 function PaymentChip({ sale }: { sale: SaleWire }) {
+  // The money went back to the customer, or to the bill that took its lines.
+  if (sale.deleted_at !== null) return null;
   if (!isUnpaid(sale)) return paymentName(sale);
   const { debt, owed } = saleAmounts(sale);
   return (

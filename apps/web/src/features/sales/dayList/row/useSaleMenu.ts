@@ -14,6 +14,7 @@ import {
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { isWaitingReservation } from '@restaurante/contract/sales/reservation.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useLocalSetting, isThermal } from '../../../../shared/localSettings.ts';
 import { requestOrder } from '../../../../shared/realtime/realtime.ts';
@@ -28,35 +29,44 @@ import { ASSIGN, stepsOf, useSaleStep, waiterStepsOf } from '../saleSteps.ts';
 
 /** Returns the allowed actions on a sale, by its state, the settings and the user's role. */
 export function useSaleRights() {
-  const { role, company } = useSignedIn();
+  const { role, company, branchId } = useSignedIn();
   const [{ print }] = useLocalSetting('sales');
   const isSuspended = useIsSuspended();
   const { today } = useDay();
   const isWaiter = role === ROLE.waiter;
   // A waiter returns no money, a cashier none of an earlier day.
   const mayLower = (sale: SaleWire) => !isWaiter && (role !== ROLE.cashier || sale.business_day >= today);
-  return (sale: SaleWire) => ({
-    mayChange: !isSuspended,
-    /** Type, table and delivery. */
-    mayChangeType: !isSuspended && !isWaiter,
-    mayUndo: !isSuspended && !isWaiter,
-    mayCharge: !isWaiter && isUnpaid(sale),
-    mayDivide: !isWaiter && sale.deleted_at === null,
-    steps: isSuspended ? [] : isWaiter ? waiterStepsOf(sale) : stepsOf(sale),
-    mayReprint: print,
-    mayNotify: !isSuspended && !isWaiter && company.notifications === 1,
-    // The courier has left: nothing can be added.
-    mayAddItems: !isSuspended && sale.sales_status_id !== SALE_STATUS_IDS.assigned,
-    /** 'Marchar'; what waits for acceptance is not cooked at all. */
-    mayFire: !isSuspended && sale.deleted_at === null && sale.sales_status_id !== SALE_STATUS_IDS.new,
-    mayReject: !isSuspended && !isWaiter && isWaiting(sale),
-    mayLower: mayLower(sale),
-    mayVoid: (isSuspended || !isWaiting(sale)) && mayLower(sale),
-    isWithKitchen:
-      !isSuspended &&
-      (sale.sales_status_id === SALE_STATUS_IDS.accepted || isWaitingReservation(sale)) &&
-      sale.sale_number !== null,
-  });
+  return (sale: SaleWire) => {
+    const isThere = sale.deleted_at === null;
+    const isOld = sale.business_day < today;
+    // A report opens sales of other branches: menu, tables and register of this one are not theirs.
+    const isHere = isThere && sale.branch.id === branchId;
+    const mayChange = isHere && !isSuspended;
+    // Of an old sale that is delivered and paid only the money can go back.
+    const isOver = isOld && sale.sales_status_id === SALE_STATUS_IDS.delivered && !isUnpaid(sale);
+    return {
+      mayChange,
+      /** Type, table and delivery. */
+      mayChangeType: mayChange && !isWaiter && !isOver,
+      mayUndo: mayChange && !isWaiter,
+      mayCharge: isHere && !isWaiter && isUnpaid(sale),
+      mayDivide: isHere && !isWaiter,
+      steps: !mayChange ? [] : isWaiter ? waiterStepsOf(sale) : stepsOf(sale),
+      mayReprint: print || isOld,
+      mayNotify: mayChange && !isWaiter && company.notifications === 1,
+      // The courier has left: nothing can be added.
+      mayAddItems: mayChange && !isOver && sale.sales_status_id !== SALE_STATUS_IDS.assigned,
+      /** 'Marchar'; what waits for acceptance is not cooked at all. */
+      mayFire: mayChange && sale.sales_status_id !== SALE_STATUS_IDS.new,
+      mayReject: mayChange && !isWaiter && isWaiting(sale),
+      mayLower: isThere && mayLower(sale),
+      mayVoid: isThere && (isSuspended || !isWaiting(sale)) && mayLower(sale),
+      isWithKitchen:
+        mayChange &&
+        (sale.sales_status_id === SALE_STATUS_IDS.accepted || isWaitingReservation(sale)) &&
+        sale.sale_number !== null,
+    };
+  };
 }
 
 /** Returns whether it is a guest's order that is not accepted yet: it is rejected, not voided. */
@@ -70,7 +80,7 @@ async function notifyKitchen({ id, branch }: SaleWire): Promise<void> {
 
 /** Returns the entries of a row's menu. */
 export function useSaleMenu(): (sale: SaleWire) => readonly RowAction[] {
-  const { ask } = useDay();
+  const { ask, today } = useDay();
   const { take } = useSaleStep();
   const rightsTo = useSaleRights();
   return (sale) => {
@@ -90,7 +100,7 @@ export function useSaleMenu(): (sale: SaleWire) => readonly RowAction[] {
       {
         label: mayReprint ? 'Reimprimir' : 'Imprimir',
         icon: mdiPrinterOutline,
-        onClick: () => reprint(sale),
+        onClick: () => reprint(sale, today),
       },
       may.mayAddItems && asking('Agregar productos', mdiPlus, 'items'),
       may.mayCharge && asking('Cerrar venta', mdiCashCheck, 'close'),
@@ -113,8 +123,8 @@ export function useSaleMenu(): (sale: SaleWire) => readonly RowAction[] {
  * Opens the print window of the receipt, as a copy unless it is the first paper; if pop-ups are blocked, or for a
  * thermal printer, prints it here (docs/rules/receipts.md).
  */
-export function reprint(sale: SaleWire): void {
-  const isCopy = isReprint(sale);
+export function reprint(sale: SaleWire, today: Day): void {
+  const isCopy = isReprint(sale, today);
   const address = `/dashboard/sales/print/${sale.id}${isCopy ? '?copy=1' : ''}`;
   const popup = isThermal() ? null : window.open(address, 'recibo', 'popup,width=370,height=420');
   if (popup) notePrinted(sale);

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import { DATA_MARK_HEADER } from '@restaurante/contract/data-mark.ts';
 import type { AppError } from '@restaurante/contract/errors.ts';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { accountRoutes } from './features/auth/account.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { branchesRoutes } from './features/branches/branches.routes.ts';
@@ -151,6 +152,7 @@ export async function buildApp({
   servePictures(app);
 
   authRoutes(app);
+  auditRoutes(app);
   accountRoutes(app);
   branchesRoutes(app);
   cashRegistersRoutes(app);

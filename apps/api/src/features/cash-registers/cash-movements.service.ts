@@ -21,7 +21,7 @@ export function addCashMovement(
 ): Promise<CashRegister> {
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, user_id);
-    await lockOpenCashRegister(ctx, registerId);
+    const { branchId } = await lockOpenCashRegister(ctx, registerId);
     const isExpense = type === 2;
     if (isExpense && amount > (await drawerCash(ctx, registerId))) throw new AppError('cash_not_enough');
     const movement = {
@@ -37,8 +37,9 @@ export function addCashMovement(
       ...movement,
       createdAt: now(ctx),
     });
-    await audit(ctx, 'cash_movement.add', { id: registerId, before: null, after: movement });
     const register = await getCashRegister(ctx, registerId);
+    const { name } = register;
+    await audit(ctx, 'cash_movement.add', { id: registerId, name, branchId, before: null, after: movement });
     if (isExpense) {
       const text = (user: string) => expenseText(user, { register: register.name, amount, description });
       await notifyOwner(ctx, { kind: 'money_taken', id, text });
@@ -62,7 +63,13 @@ export function removeCashMovement(ctx: Context, movementId: number): Promise<Ca
     const removed = await movements.remove.run(ctx.db, { ...key, deletedAt: now(ctx), deletedBy: userId });
     if (removed > 0) {
       const before = register.movements.find(({ id }) => id === movementId) ?? null;
-      await audit(ctx, 'cash_movement.remove', { id: movementId, before, after: null });
+      await audit(ctx, 'cash_movement.remove', {
+        id: movementId,
+        name: register.name,
+        branchId: register.branch.id,
+        before,
+        after: null,
+      });
       if (before?.type === 'income') {
         const income = { ...before, register: register.name };
         const text = (user: string) => deletedIncomeText(user, income);

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   CompanySettingsInput,
   NotificationInput,
   WhatsappTest,
 } from '@restaurante/contract/companies/settings.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
-import { audit } from '../../shared/audit/audit.ts';
+import { audit, differences } from '../../shared/audit/audit.ts';
 import type { Context, TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { ownBranch } from '../../shared/scope.ts';
@@ -28,9 +29,18 @@ export function updateSettings(ctx: Context, input: CompanySettingsInput): Promi
       kitchenLateMinutes: input.kitchen?.lateMinutes ?? before.kitchenLateMinutes,
       noKitchenScreen: input.no_kitchen_screen ?? before.noKitchenScreen,
     });
+    const after = await findSettings(ctx.db, ctx.scope);
+    const change = differences(withoutNotices(before), withoutNotices(after));
+    if (change) await audit(ctx, 'company.settings', { id: companyId, branchId: null, ...change });
     ctx.publish(companyId, 'settings', { company_id: companyId });
-    return findSettings(ctx.db, ctx.scope);
+    return after;
   });
+}
+
+/** Returns the settings that have no act of their own in the audit trail. */
+function withoutNotices(settings: CompanySettings) {
+  const { notification: _, ...others } = settingsToWire(settings);
+  return others;
 }
 
 /**
@@ -59,8 +69,11 @@ async function notificationOf(
     throw new AppError('notice_owner_only');
   }
   // The wire shape lacks the key, which people who read the audit trail must not see.
-  const trace = { id: ctx.scope.companyId, before: settingsToWire(before), after: settingsToWire(saved) };
-  await audit(ctx, 'company.notifications', trace);
+  const [old, current] = [before, saved].map((one) => settingsToWire(one).notification);
+  if (!isDeepStrictEqual(before, saved)) {
+    const of = { id: ctx.scope.companyId, branchId: null };
+    await audit(ctx, 'company.notifications', { ...of, before: old!, after: current! });
+  }
   return saved;
 }
 

@@ -30,11 +30,16 @@ export async function setPin(ctx: Context, { pin, currentPassword, ...who }: Pin
   try {
     const pinHash = pin === null ? null : await hashOf(ctx, ctx.scope.companyId, pin);
     await inTransaction(ctx, async (ctx) => {
-      const userId = await lockPerson(ctx, who, { isProven: currentPassword !== undefined });
+      const { userId, branchId } = await lockPerson(ctx, who, { isProven: currentPassword !== undefined });
       const user = { companyId: ctx.scope.companyId, userId };
       await updateUser.run(ctx.db, user, { pinHash });
       await endSessions(ctx, user, 'pin', { isPinOnly: true });
-      await audit(ctx, 'employee.pin', { id: userId, before: null, after: { hasPin: pin !== null } });
+      await audit(ctx, 'employee.pin', {
+        id: userId,
+        branchId,
+        before: null,
+        after: { hasPin: pin !== null },
+      });
     });
   } catch (error) {
     const isTaken = error instanceof AppError && error.code === 'pin_taken';
@@ -44,19 +49,21 @@ export async function setPin(ctx: Context, { pin, currentPassword, ...who }: Pin
   await attempt?.giveBack();
 }
 
-/** Locks the user whose PIN changes and returns the id. */
+/** Locks the user whose PIN changes, and returns the user's id and branch. */
 async function lockPerson(
   ctx: TxContext,
   { userId, employeeId }: Pick<PinChange, 'userId' | 'employeeId'>,
   { isProven }: { isProven: boolean },
-): Promise<number> {
+): Promise<{ userId: number; branchId: number | null }> {
   const isOther = employeeId !== undefined || (userId !== undefined && userId !== ctx.scope.userId);
   const employee = isOther ? await lockManagedEmployee(ctx, { employeeId, userId }) : null;
-  if (employee && employee.userId !== ctx.scope.userId) return userOfEmployee(ctx, employee);
+  if (employee && employee.userId !== ctx.scope.userId) {
+    return { userId: await userOfEmployee(ctx, employee), branchId: employee.branchId };
+  }
   await lockUser.all(ctx.db, ctx.scope);
   await requireSession(ctx);
   if (!isProven) await requireFreshSignIn(ctx);
-  return ctx.scope.userId;
+  return ctx.scope;
 }
 
 /** Signs the person with this PIN in, in the branch of the running session, for 12 hours. `docs/rules/pins.md` */

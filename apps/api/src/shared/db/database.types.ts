@@ -42,6 +42,8 @@ export type StockReason = "arrival" | "count" | "import" | "line_removed" | "pur
 
 export interface AuditLog {
   action: string;
+  approvedBy: number | null;
+  branchId: number | null;
   companyId: number;
   createdAt: Date;
   details: Json;

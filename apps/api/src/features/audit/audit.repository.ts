@@ -1,0 +1,88 @@
+import type { Cents } from '@restaurante/domain/money/money.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../shared/db/database.types.ts';
+import { byKey } from '../../shared/db/joins.ts';
+import { fullName, statement, whenGiven } from '../../shared/db/statement.ts';
+import type { Reach } from '../../shared/scope.ts';
+
+interface Span extends Reach {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** The acts of a span. The condition on the action is that of the index: calls by a legacy path are no acts. */
+const actsOf = (db: Kysely<DB>, p: Span) =>
+  db
+    .selectFrom('auditLog')
+    .leftJoin('users as actor', byKey('actor', 'auditLog.userId'))
+    .where('auditLog.companyId', '=', p.companyId)
+    .where('auditLog.createdAt', '>=', p.from)
+    .where('auditLog.createdAt', '<', p.until)
+    .where(sql<boolean>`action not like 'GET %'`)
+    .where(whenGiven(p.ofBranch, 'bigint', sql`audit_log.branch_id = ${p.ofBranch}`));
+
+interface Page extends Span {
+  readonly userId: number | null;
+  readonly acts: readonly string[] | null;
+  /** The act before the page; null for the first page. */
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+/** Finds a page of acts, the newest first. */
+export const page = statement((db, p: Page) =>
+  actsOf(db, p)
+    .leftJoin('users as approver', byKey('approver', 'auditLog.approvedBy'))
+    .select([
+      'auditLog.id',
+      'auditLog.action',
+      'auditLog.details',
+      'auditLog.createdAt',
+      'actor.id as userId',
+      fullName('actor').as('userName'),
+      'approver.id as approverId',
+      fullName('approver').as('approverName'),
+    ])
+    .where(whenGiven(p.userId, 'bigint', sql`audit_log.user_id = ${p.userId}`))
+    .where(whenGiven(p.acts, 'text[]', sql`action = any(${p.acts})`))
+    .where(
+      whenGiven(
+        p.before,
+        'bigint',
+        sql`(audit_log.created_at, audit_log.id) <
+          (select created_at, id from audit_log where company_id = ${p.companyId} and id = ${p.before})`,
+      ),
+    )
+    .orderBy('auditLog.createdAt', 'desc')
+    .orderBy('auditLog.id', 'desc')
+    .limit(p.limit),
+);
+
+export type ActRow = Awaited<ReturnType<typeof page.one>>;
+
+/** What an act takes away, in centavos: the sale, the units, the larger discount, the payment. */
+const takenAway = sql<number>`case action
+  when 'sale.void' then (details -> 'before' ->> 'linesTotal')::bigint + (details -> 'before' ->> 'deliveryFee')::bigint
+    - least((details -> 'before' ->> 'discount')::bigint, (details -> 'before' ->> 'linesTotal')::bigint)
+  when 'sale.discount' then (details -> 'after' ->> 'discount')::bigint - (details -> 'before' ->> 'discount')::bigint
+  when 'sale.payment_undone' then (details -> 'before' ->> 'cash')::bigint + (details -> 'before' ->> 'qr')::bigint
+  else (details -> 'before' ->> 'price')::bigint
+    * ((details -> 'before' ->> 'quantity')::int - coalesce((details -> 'after' ->> 'quantity')::int, 0))
+end`;
+
+/** Counts each person's acts of these kinds in a span, and adds what they took away; a smaller discount is no such act. */
+export const sums = statement((db, p: Span & { acts: readonly string[] }) =>
+  actsOf(db, p)
+    .select([
+      'actor.id as userId',
+      fullName('actor').as('userName'),
+      'action',
+      sql<number>`count(*)`.as('count'),
+      sql<Cents>`sum(${takenAway})::bigint`.as('amount'),
+    ])
+    .where(sql<boolean>`action = any(${p.acts})`)
+    .where('actor.id', 'is not', null)
+    .where(sql<boolean>`(action <> 'sale.discount' or ${takenAway} > 0)`)
+    .groupBy(['actor.id', 'actor.firstName', 'actor.lastName', 'action'])
+    .$narrowType<{ userId: number }>(),
+);

@@ -4,7 +4,7 @@ import { ADMINISTRATIVE } from '../roles.ts';
 import { auditActWire, auditPersonWire, auditQuery, auditSpan } from './audit.wire.ts';
 
 export const listActs = get('/api/company/:companyId/audit', {
-  reads: ['staff'],
+  reads: ['staff', 'sales', 'registers'],
   access: ADMINISTRATIVE,
   query: auditQuery,
   response: z.object({ acts: z.array(auditActWire), next: z.number().nullable() }),
@@ -12,7 +12,7 @@ export const listActs = get('/api/company/:companyId/audit', {
 });
 
 export const sumActs = get('/api/company/:companyId/audit/summary', {
-  reads: ['staff'],
+  reads: ['staff', 'sales', 'registers'],
   access: ADMINISTRATIVE,
   query: auditSpan,
   response: z.object({ people: z.array(auditPersonWire) }),

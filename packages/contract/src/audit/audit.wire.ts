@@ -1,7 +1,7 @@
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { z } from 'zod';
-import { calendarDay } from '../reports/report-bodies.wire.ts';
 import { PERIOD_TEXTS } from '../reports/period-texts.ts';
+import { calendarDay } from '../reports/report-bodies.wire.ts';
 import { bs, id, idName, instant, orMissing, pageQuery, refuse } from '../schema.ts';
 
 /** Acts of the audit trail, each with its user, its subject and the values before and after (docs/rules/audit.md). */

@@ -54,7 +54,9 @@ const AMOUNTS: ReadonlySet<string> = new Set([
 ]);
 
 const wireKey = (key: string) =>
-  ['amountCents', 'cents'].includes(key) ? 'amount' : key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  ['amountCents', 'cents'].includes(key)
+    ? 'amount'
+    : key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Writes stored facts as an answer has them: keys with underscores, amounts in Bs. */
 function toWire(value: unknown, key = ''): unknown {

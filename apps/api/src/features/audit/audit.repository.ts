@@ -14,7 +14,6 @@ interface Span extends Reach {
 const actsOf = (db: Kysely<DB>, p: Span) =>
   db
     .selectFrom('auditLog')
-    .leftJoin('users as actor', byKey('actor', 'auditLog.userId'))
     .where('auditLog.companyId', '=', p.companyId)
     .where('auditLog.createdAt', '>=', p.from)
     .where('auditLog.createdAt', '<', p.until)
@@ -29,9 +28,14 @@ interface Page extends Span {
   readonly limit: number;
 }
 
+/** The moment of the act before the page. */
+const momentOf = (p: Page) =>
+  sql`(select created_at from audit_log where company_id = ${p.companyId} and id = ${p.before})`;
+
 /** Finds a page of acts, the newest first. */
 export const page = statement((db, p: Page) =>
   actsOf(db, p)
+    .leftJoin('users as actor', byKey('actor', 'auditLog.userId'))
     .leftJoin('users as approver', byKey('approver', 'auditLog.approvedBy'))
     .select([
       'auditLog.id',
@@ -45,12 +49,13 @@ export const page = statement((db, p: Page) =>
     ])
     .where(whenGiven(p.userId, 'bigint', sql`audit_log.user_id = ${p.userId}`))
     .where(whenGiven(p.acts, 'text[]', sql`action = any(${p.acts})`))
+    // The first condition bounds the scan, the second one tells acts of one moment apart.
+    .where('auditLog.createdAt', '<=', sql<Date>`coalesce(${momentOf(p)}, ${p.until})`)
     .where(
       whenGiven(
         p.before,
         'bigint',
-        sql`(audit_log.created_at, audit_log.id) <
-          (select created_at, id from audit_log where company_id = ${p.companyId} and id = ${p.before})`,
+        sql`(audit_log.created_at < ${momentOf(p)} or audit_log.id < ${p.before})`,
       ),
     )
     .orderBy('auditLog.createdAt', 'desc')
@@ -70,19 +75,27 @@ const takenAway = sql<number>`case action
     * ((details -> 'before' ->> 'quantity')::int - coalesce((details -> 'after' ->> 'quantity')::int, 0))
 end`;
 
-/** Counts each person's acts of these kinds in a span, and adds what they took away; a smaller discount is no such act. */
+/**
+ * Counts each person's acts of these kinds in a span, and adds what they took away. A discount that shrinks takes
+ * nothing away.
+ */
 export const sums = statement((db, p: Span & { acts: readonly string[] }) =>
-  actsOf(db, p)
-    .select([
-      'actor.id as userId',
-      fullName('actor').as('userName'),
-      'action',
-      sql<number>`count(*)`.as('count'),
-      sql<Cents>`sum(${takenAway})::bigint`.as('amount'),
-    ])
-    .where(sql<boolean>`action = any(${p.acts})`)
-    .where('actor.id', 'is not', null)
-    .where(sql<boolean>`(action <> 'sale.discount' or ${takenAway} > 0)`)
-    .groupBy(['actor.id', 'actor.firstName', 'actor.lastName', 'action'])
-    .$narrowType<{ userId: number }>(),
+  db
+    // The names come after the sums: a join of single acts might read them once for each person.
+    .selectFrom(
+      actsOf(db, p)
+        .select([
+          'auditLog.companyId',
+          'auditLog.userId',
+          'action',
+          sql<number>`count(*)`.as('count'),
+          sql<Cents>`sum(${takenAway})::bigint`.as('amount'),
+        ])
+        .where(sql<boolean>`action = any(${p.acts})`)
+        .where(sql<boolean>`(action <> 'sale.discount' or ${takenAway} > 0)`)
+        .groupBy(['auditLog.companyId', 'auditLog.userId', 'action'])
+        .as('sums'),
+    )
+    .innerJoin('users as actor', byKey('actor', 'sums.userId'))
+    .select(['actor.id as userId', fullName('actor').as('userName'), 'action', 'count', 'amount']),
 );

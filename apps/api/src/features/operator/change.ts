@@ -16,7 +16,9 @@ export interface ActDetails {
 }
 
 /** Names of the operator's acts in the audit trail; a deletion leaves none. */
-type Action = (Act extends infer A ? (A extends `operator.${infer Name}` ? Name : never) : never) | 'company-delete';
+type Action =
+  | (Act extends infer A ? (A extends `operator.${infer Name}` ? Name : never) : never)
+  | 'company-delete';
 
 export interface Change {
   readonly action: Action;

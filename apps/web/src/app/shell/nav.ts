@@ -12,6 +12,7 @@ import {
   mdiFood,
   mdiHomeVariantOutline,
   mdiMapMarkerOutline,
+  mdiNotebookOutline,
   mdiQrcode,
   mdiReceiptTextOutline,
   mdiShapeOutline,
@@ -81,6 +82,7 @@ export const NAV: readonly NavGroup[] = [
       { path: '/dashboard/reports/sales', label: 'Ventas', icon: mdiChartBar },
       { path: '/dashboard/reports/cashiers', label: 'Cajas', icon: mdiFileChartOutline },
       { path: '/dashboard/reports/purchases', label: 'Compras', icon: mdiFileDocumentOutline },
+      { path: '/dashboard/audit', label: 'Bitácora', icon: mdiNotebookOutline },
     ],
   },
   {

@@ -4,55 +4,64 @@ import { PERIOD_TEXTS } from '../reports/period-texts.ts';
 import { calendarDay } from '../reports/report-bodies.wire.ts';
 import { bs, id, idName, instant, orMissing, pageQuery, refuse } from '../schema.ts';
 
-/** Acts of the audit trail, each with its user, its subject and the values before and after (docs/rules/audit.md). */
-export const ACTS = [
-  'sale.void',
-  'sale.line_removed',
-  'sale.line_reduced',
-  'sale.discount',
-  'sale.fee_lowered',
-  'sale.merged',
-  'sale.lines_moved',
-  'sale.payment_undone',
-  'cash_register.open',
-  'cash_register.close',
-  'cash_register.remove',
-  'cash_register.handover',
-  'cash_movement.add',
-  'cash_movement.remove',
-  'product.price',
-  'product.import',
-  'option.price',
-  'stock.count',
-  'purchase.correct',
-  'offer.create',
-  'offer.change',
-  'offer.status',
-  'offer.remove',
-  'employee.create',
-  'employee.change',
-  'employee.role',
-  'employee.remove',
-  'employee.pin',
-  'device.enrol',
-  'device.revoke',
-  'company.change',
-  'company.settings',
-  'company.notifications',
-  'company.file',
-  'company.months',
-  'operator.subscription',
-  'operator.suspend',
-  'operator.reactivate',
-  'operator.reset-link',
-  'operator.company-close',
-  'operator.company-reopen',
-  'operator.company-export',
-  'operator.company-import',
-  'operator.company-move',
-  'operator.company-replace',
-] as const;
-export type Act = (typeof ACTS)[number];
+/**
+ * The acts of the audit trail by their kind, each with its user, its subject and the values before and after
+ * (docs/rules/audit.md).
+ */
+export const ACTS_OF = {
+  voids: ['sale.void'],
+  removals: ['sale.line_removed', 'sale.line_reduced'],
+  discounts: ['sale.discount', 'sale.fee_lowered'],
+  payments: ['sale.payment_undone'],
+  bills: ['sale.merged', 'sale.lines_moved'],
+  registers: [
+    'cash_register.open',
+    'cash_register.close',
+    'cash_register.remove',
+    'cash_register.handover',
+    'cash_movement.add',
+    'cash_movement.remove',
+  ],
+  prices: [
+    'product.price',
+    'product.import',
+    'option.price',
+    'offer.create',
+    'offer.change',
+    'offer.status',
+    'offer.remove',
+  ],
+  stock: ['stock.count', 'purchase.correct'],
+  staff: [
+    'employee.create',
+    'employee.change',
+    'employee.role',
+    'employee.remove',
+    'employee.pin',
+    'device.enrol',
+    'device.revoke',
+  ],
+  company: [
+    'company.change',
+    'company.settings',
+    'company.notifications',
+    'company.file',
+    'company.months',
+    'operator.subscription',
+    'operator.suspend',
+    'operator.reactivate',
+    'operator.reset-link',
+    'operator.company-close',
+    'operator.company-reopen',
+    'operator.company-export',
+    'operator.company-import',
+    'operator.company-move',
+    'operator.company-replace',
+  ],
+} as const;
+export type ActKind = keyof typeof ACTS_OF;
+export type Act = (typeof ACTS_OF)[ActKind][number];
+export const ACTS: readonly Act[] = Object.values(ACTS_OF).flat();
 
 const isAct = (name: string): name is Act => ACTS.some((act) => act === name);
 
@@ -94,7 +103,7 @@ const facts = () => z.record(z.string(), z.unknown()).nullable();
 export const auditActWire = z.object({
   id: z.number(),
   act: z.enum(ACTS),
-  /** Null: the seller of the subscriptions, or nobody. */
+  /** Null: an act of the platform's operator or of a job. */
   user: idName().nullable(),
   approved_by: idName().nullable(),
   /** A kind and an id: 'sale:17'. */
@@ -108,7 +117,7 @@ export type AuditActWire = z.infer<typeof auditActWire>;
 
 const sum = () => z.object({ count: z.number(), amount: bs() });
 
-/** What a person took away in a span of days; an undone payment is a changed one. */
+/** A person's sums in a span of days; an undone payment is a changed one. */
 export const auditPersonWire = z.object({
   user: idName(),
   voids: sum(),

@@ -68,7 +68,7 @@ function toWire(value: unknown, key = ''): unknown {
 const factsToWire = (facts: Facts): Record<string, unknown> =>
   Object.fromEntries(Object.entries(facts).map(([key, value]) => [wireKey(key), toWire(value, key)]));
 
-/** What the operator did is told to the company, not how: files and addresses are those of the server. */
+/** Acts of the operator without their values, which name files and addresses of the server. */
 const SECRET = /^operator\.(?!subscription$)/;
 
 export function actToWire(row: ActRow, companyId: number): AuditActWire {

@@ -65,7 +65,7 @@ export const page = statement((db, p: Page) =>
 
 export type ActRow = Awaited<ReturnType<typeof page.one>>;
 
-/** What an act takes away, in centavos: the sale, the units, the larger discount, the payment. */
+/** The amount that an act takes away, in centavos: the sale, the units, the larger discount, the payment. */
 const takenAway = sql<number>`case action
   when 'sale.void' then (details -> 'before' ->> 'linesTotal')::bigint + (details -> 'before' ->> 'deliveryFee')::bigint
     - least((details -> 'before' ->> 'discount')::bigint, (details -> 'before' ->> 'linesTotal')::bigint)

@@ -350,7 +350,7 @@ describe('the trail', () => {
       ['device.enrol', null],
       ['stock.count', 'Cerveza'],
       ['company.months', null],
-      ['employee.pin', null],
+      ['employee.pin', 'Ana'],
       ['employee.create', 'Ana'],
       ['cash_register.open', 'principal'],
     ]);

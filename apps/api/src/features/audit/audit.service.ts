@@ -1,4 +1,10 @@
-import type { Act, AuditPersonWire, AuditQuery, AuditSpan } from '@restaurante/contract/audit/audit.wire.ts';
+import {
+  type Act,
+  ACTS_OF,
+  type AuditPersonWire,
+  type AuditQuery,
+  type AuditSpan,
+} from '@restaurante/contract/audit/audit.wire.ts';
 import { addDays } from '@restaurante/domain/business-day/business-day.ts';
 import { type Cents, addCents, ZERO } from '@restaurante/domain/money/money.ts';
 import { type Context, startOf, today } from '../../shared/context.ts';
@@ -31,11 +37,11 @@ type Kind = Exclude<keyof AuditPersonWire, 'user'>;
 
 /** The acts of each sum; there is no courtesy yet. */
 const KINDS: { readonly [K in Kind]: readonly Act[] } = {
-  voids: ['sale.void'],
-  removals: ['sale.line_removed', 'sale.line_reduced'],
+  voids: ACTS_OF.voids,
+  removals: ACTS_OF.removals,
   discounts: ['sale.discount'],
   courtesies: [],
-  changed_payments: ['sale.payment_undone'],
+  changed_payments: ACTS_OF.payments,
 };
 const KIND_NAMES = Object.keys(KINDS) as Kind[];
 

@@ -30,13 +30,13 @@ export async function setPin(ctx: Context, { pin, currentPassword, ...who }: Pin
   try {
     const pinHash = pin === null ? null : await hashOf(ctx, ctx.scope.companyId, pin);
     await inTransaction(ctx, async (ctx) => {
-      const { userId, branchId } = await lockPerson(ctx, who, { isProven: currentPassword !== undefined });
+      const { userId, ...person } = await lockPerson(ctx, who, { isProven: currentPassword !== undefined });
       const user = { companyId: ctx.scope.companyId, userId };
       await updateUser.run(ctx.db, user, { pinHash });
       await endSessions(ctx, user, 'pin', { isPinOnly: true });
       await audit(ctx, 'employee.pin', {
         id: userId,
-        branchId,
+        ...person,
         before: null,
         after: { hasPin: pin !== null },
       });
@@ -49,21 +49,22 @@ export async function setPin(ctx: Context, { pin, currentPassword, ...who }: Pin
   await attempt?.giveBack();
 }
 
-/** Locks the user whose PIN changes, and returns the user's id and branch. */
+/** Locks the user whose PIN changes, and returns id, branch, and the name of another person. */
 async function lockPerson(
   ctx: TxContext,
   { userId, employeeId }: Pick<PinChange, 'userId' | 'employeeId'>,
   { isProven }: { isProven: boolean },
-): Promise<{ userId: number; branchId: number | null }> {
+): Promise<{ userId: number; name: string | null; branchId: number | null }> {
   const isOther = employeeId !== undefined || (userId !== undefined && userId !== ctx.scope.userId);
   const employee = isOther ? await lockManagedEmployee(ctx, { employeeId, userId }) : null;
   if (employee && employee.userId !== ctx.scope.userId) {
-    return { userId: await userOfEmployee(ctx, employee), branchId: employee.branchId };
+    const { firstName: name, branchId } = employee;
+    return { userId: await userOfEmployee(ctx, employee), name, branchId };
   }
   await lockUser.all(ctx.db, ctx.scope);
   await requireSession(ctx);
   if (!isProven) await requireFreshSignIn(ctx);
-  return ctx.scope;
+  return { userId: ctx.scope.userId, name: null, branchId: ctx.scope.branchId };
 }
 
 /** Signs the person with this PIN in, in the branch of the running session, for 12 hours. `docs/rules/pins.md` */

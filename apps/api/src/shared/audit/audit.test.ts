@@ -129,6 +129,11 @@ it('names a price that changed, in its form or by a file, and no price that did 
       userId: user.id,
       details: { id, name: 'Sopa', before: { price: 1600 }, after: { price: 1750 } },
     },
+    {
+      action: 'product.import',
+      userId: user.id,
+      details: { id: company.id, before: null, after: { created: 1, changed: 1, counted: 0 } },
+    },
   ]);
 });
 

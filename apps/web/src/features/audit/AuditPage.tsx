@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { mdiReceiptTextOutline } from '@mdi/js';
 import { listActs, sumActs } from '@restaurante/contract/audit/audit.endpoints.ts';
-import type { AuditActWire, AuditPersonWire } from '@restaurante/contract/audit/audit.wire.ts';
+import { ACTS_OF, type AuditActWire, type AuditPersonWire } from '@restaurante/contract/audit/audit.wire.ts';
 import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
 import type { IdName } from '@restaurante/contract/schema.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
@@ -22,7 +22,7 @@ import { ListTable } from '../../ui/list/ListTable.tsx';
 import { LoadMore } from '../../ui/list/LoadMore.tsx';
 import type { Column } from '../../ui/list/rowLooks.tsx';
 import { actorOf, phraseOf, saleOf } from './actTexts.ts';
-import { type AuditSearch, dayOf, KINDS, readAuditSearch, spanOf } from './auditSearch.ts';
+import { type AuditSearch, dayOf, KIND_TITLES, KINDS, readAuditSearch, spanOf } from './auditSearch.ts';
 import { PeopleSums } from './PeopleSums.tsx';
 import classes from './Audit.module.css';
 
@@ -35,8 +35,7 @@ export function AuditPage() {
   const params = useOwnCompany();
   const { company } = useSignedIn();
   const sums = useQuery(query(sumActs, { params, query: span }));
-  const kind = KINDS.find(({ key }) => key === search.kind);
-  const filters = { ...span, user_id: search.user, act: kind?.acts.join() };
+  const filters = { ...span, user_id: search.user, act: search.kind && ACTS_OF[search.kind].join() };
   const { list, rows } = useSearchedPages(listActs, params, ({ acts }) => acts, { filters });
   const change = (changes: { [K in keyof AuditSearch]?: string | number | undefined }) =>
     void navigate({
@@ -100,7 +99,10 @@ function Filters({ search, span, people = [], onChange }: FiltersProps) {
         className={classes.choice}
         value={search.kind ?? ''}
         onChange={({ currentTarget }) => onChange({ kind: currentTarget.value })}
-        data={[{ value: '', label: 'Todo' }, ...KINDS.map(({ key, label }) => ({ value: key, label }))]}
+        data={[
+          { value: '', label: 'Todo' },
+          ...KINDS.map((kind) => ({ value: kind, label: KIND_TITLES[kind] })),
+        ]}
       />
     </>
   );

@@ -57,7 +57,7 @@ interface PeopleSumsProps {
   };
 }
 
-/** Shows what each person took away in the span; nothing where nobody did. */
+/** Shows what each person took away in the span; nothing if there are no such acts. */
 export function PeopleSums({ sums: { data, error, refetch } }: PeopleSumsProps) {
   if (data === undefined) {
     return error ? (

@@ -5,7 +5,7 @@ import { countText, dayText } from '../../shared/api/answers.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** What a phrase tells: older acts lack some of the facts. */
+/** The facts of a phrase; older acts lack some. */
 interface Told {
   readonly name: string | null;
   readonly before: Facts;
@@ -102,7 +102,7 @@ const movedText = ({ before, after }: Told) => {
   return `pasó ${lines.join(', ')} de la venta ${ticketIn(before)} a ${ticketIn(after)}`;
 };
 
-/** What an act tells after the name of its person. */
+/** The sentence of each act, after the name of its person. */
 const PHRASES: { readonly [A in Act]: (told: Told) => string } = {
   'sale.void': ({ before }) => `anuló la venta ${ticketIn(before)} de ${amountText(totalOf(before))}`,
   'sale.line_removed': (told) =>
@@ -190,7 +190,7 @@ const subscriptionText = (facts: Facts) => {
   return plan === null || end === null ? '' : `: plan ${plan}, hasta el ${dayText(end)}`;
 };
 
-/** Returns the name of who acted; the seller of the subscriptions has none. */
+/** Returns the name of the acting person; the platform's operator and jobs have none. */
 export const actorOf = ({ act, user }: AuditActWire): string =>
   user?.name ?? (act.startsWith('operator.') ? 'El proveedor del sistema' : 'El sistema');
 

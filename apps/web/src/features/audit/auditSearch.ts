@@ -1,87 +1,27 @@
-import type { Act } from '@restaurante/contract/audit/audit.wire.ts';
+import type { ActKind } from '@restaurante/contract/audit/audit.wire.ts';
 import { type Day, isDay } from '@restaurante/domain/business-day/business-day.ts';
 
-interface Kind {
-  readonly key: string;
-  readonly label: string;
-  readonly acts: readonly Act[];
-}
-
-/** The kinds that the list can be limited to. Each act has one. */
-export const KINDS: readonly Kind[] = [
-  { key: 'voids', label: 'Anulaciones', acts: ['sale.void'] },
-  { key: 'removals', label: 'Productos quitados', acts: ['sale.line_removed', 'sale.line_reduced'] },
-  { key: 'discounts', label: 'Descuentos', acts: ['sale.discount', 'sale.fee_lowered'] },
-  { key: 'payments', label: 'Pagos cambiados', acts: ['sale.payment_undone'] },
-  { key: 'bills', label: 'Cuentas unidas o movidas', acts: ['sale.merged', 'sale.lines_moved'] },
-  {
-    key: 'registers',
-    label: 'Cajas y movimientos',
-    acts: [
-      'cash_register.open',
-      'cash_register.close',
-      'cash_register.remove',
-      'cash_register.handover',
-      'cash_movement.add',
-      'cash_movement.remove',
-    ],
-  },
-  {
-    key: 'prices',
-    label: 'Precios y ofertas',
-    acts: [
-      'product.price',
-      'product.import',
-      'option.price',
-      'offer.create',
-      'offer.change',
-      'offer.status',
-      'offer.remove',
-    ],
-  },
-  { key: 'stock', label: 'Stock y compras', acts: ['stock.count', 'purchase.correct'] },
-  {
-    key: 'staff',
-    label: 'Personal y equipos',
-    acts: [
-      'employee.create',
-      'employee.change',
-      'employee.role',
-      'employee.remove',
-      'employee.pin',
-      'device.enrol',
-      'device.revoke',
-    ],
-  },
-  {
-    key: 'company',
-    label: 'Empresa y ajustes',
-    acts: [
-      'company.change',
-      'company.settings',
-      'company.notifications',
-      'company.file',
-      'company.months',
-      'operator.subscription',
-      'operator.suspend',
-      'operator.reactivate',
-      'operator.reset-link',
-      'operator.company-close',
-      'operator.company-reopen',
-      'operator.company-export',
-      'operator.company-import',
-      'operator.company-move',
-      'operator.company-replace',
-    ],
-  },
-];
+/** The kinds of acts that the list can be limited to, in their order. */
+export const KIND_TITLES: { readonly [K in ActKind]: string } = {
+  voids: 'Anulaciones',
+  removals: 'Productos quitados',
+  discounts: 'Descuentos',
+  payments: 'Pagos cambiados',
+  bills: 'Cuentas unidas o movidas',
+  registers: 'Cajas y movimientos',
+  prices: 'Precios y ofertas',
+  stock: 'Stock y compras',
+  staff: 'Personal y equipos',
+  company: 'Empresa y ajustes',
+};
+export const KINDS = Object.keys(KIND_TITLES) as ActKind[];
 
 /** The filters as they stand in the address. Without a day it is today. */
 export interface AuditSearch {
   readonly from?: Day;
   readonly to?: Day;
   readonly user?: number;
-  readonly kind?: string;
+  readonly kind?: ActKind;
 }
 
 /** Returns a day that the server accepts; a year that is being typed (0202) is none. */
@@ -96,7 +36,7 @@ export function readAuditSearch(search: { readonly [K in keyof AuditSearch]?: un
     from: isReversed ? to : from,
     to: isReversed ? from : to,
     user: Number(search.user) > 0 ? Number(search.user) : undefined,
-    kind: KINDS.find(({ key }) => key === search.kind)?.key,
+    kind: KINDS.find((kind) => kind === search.kind),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }

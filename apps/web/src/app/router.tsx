@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { ADMINISTRATIVE, COOKING, SELLING, SERVING } from '@restaurante/contract/roles.ts';
 import { createRouter } from '@tanstack/react-router';
-import { readAuditSearch } from '../features/audit/auditSearch.ts';
 import { readReceiptOptions } from '../features/sales/receipt/receipt.options.ts';
 import { readTour } from '../shared/tour/readTour.ts';
 import { closeErrors } from '../ui/feedback/notices.tsx';
@@ -160,7 +159,6 @@ const shellPages = [
     title: 'Bitácora',
     help: 'bitacora',
     roles: ADMINISTRATIVE,
-    search: readAuditSearch,
     component: lazy(() => import('../features/audit/AuditPage.tsx'), 'AuditPage'),
   }),
   page('/dashboard/cashiers', {

@@ -78,7 +78,7 @@ interface FiltersProps {
   onChange: (changes: { [K in keyof AuditSearch]?: string | number | undefined }) => void;
 }
 
-function Filters({ search, span, people = [], onChange }: FiltersProps) {
+function Filters({ search, span, people, onChange }: FiltersProps) {
   const persons = usePersons(people);
   return (
     <>
@@ -127,7 +127,7 @@ function DayField({ label, day, onChange }: { label: string; day: Day; onChange:
 }
 
 /** Returns the people who may have acted: the user, the staff, and who is in the sums but has left. */
-function usePersons(people: readonly AuditPersonWire[]): IdName[] {
+function usePersons(people: readonly AuditPersonWire[] | undefined): IdName[] {
   const { user } = useSignedIn();
   const { data } = useQuery(query(listEmployees, { params: useOwnCompany() }));
   const persons = new Map<number, IdName>([[user.id, user]]);
@@ -137,7 +137,7 @@ function usePersons(people: readonly AuditPersonWire[]): IdName[] {
       persons.set(id, { id, name: employee.person.first_name });
     }
   }
-  for (const { user } of people) persons.set(user.id, user);
+  for (const { user } of people ?? []) persons.set(user.id, user);
   return [...persons.values()].sort((a, b) => a.name.localeCompare(b.name, 'es'));
 }
 

@@ -22,7 +22,7 @@ export function YesterdayVoids() {
   const count = voids.reduce((sum, one) => sum + one.count, 0);
   if (count === 0) return null;
   return (
-    <Link to="/dashboard/audit" search={span} className={classes.yesterday}>
+    <Link to="/dashboard/audit" search={span as never} className={classes.yesterday}>
       <Row as="span">
         <AppIcon path={mdiNotebookOutline} className="muted" />
         <span>

@@ -1,6 +1,6 @@
 import type { Act, AuditActWire } from '@restaurante/contract/audit/audit.wire.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
-import { centsOf, formatBs } from '@restaurante/domain/money/money.ts';
+import { centsOf, formatBs, formatCount } from '@restaurante/domain/money/money.ts';
 import { countText, dayText } from '../../shared/api/answers.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -43,7 +43,8 @@ const priceText = ({ before, after }: Told) =>
   `de ${amountIn(before, 'price')} a ${amountIn(after, 'price')}`;
 const offerIn = ({ name, before, after }: Told) =>
   quoted(name ?? textIn(before, 'title') ?? textIn(after, 'title'));
-const unitsIn = (facts: Facts) => (facts['quantity'] == null ? 'sin contar' : String(facts['quantity']));
+const unitsIn = (facts: Facts) =>
+  facts['quantity'] == null ? 'sin contar' : formatCount(numberIn(facts, 'quantity'));
 
 const ROLE_NAMES: Readonly<Record<number, string>> = {
   [ROLE.administrator]: 'Administrador(a)',

@@ -1,5 +1,5 @@
 import type { Act, AuditActWire, AuditPersonWire } from '@restaurante/contract/audit/audit.wire.ts';
-import { bsFromCents, cents } from '@restaurante/domain/money/money.ts';
+import { bsFromCents, type Cents } from '@restaurante/domain/money/money.ts';
 import { instantToWire } from '../../shared/instant.ts';
 import type { ActRow } from './audit.repository.ts';
 import type { Person } from './audit.service.ts';
@@ -62,7 +62,7 @@ const wireKey = (key: string) =>
 function toWire(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => toWire(one));
   if (typeof value === 'object' && value !== null) return factsToWire(value as Facts);
-  return typeof value === 'number' && AMOUNTS.has(key) ? bsFromCents(cents(value)) : value;
+  return typeof value === 'number' && AMOUNTS.has(key) ? bsFromCents(value as Cents) : value;
 }
 
 const factsToWire = (facts: Facts): Record<string, unknown> =>

@@ -1,8 +1,9 @@
+import type { Act } from '@restaurante/contract/audit/audit.wire.ts';
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../shared/db/database.types.ts';
 import { byKey } from '../../shared/db/joins.ts';
-import { fullName, statement, whenGiven } from '../../shared/db/statement.ts';
+import { anyOf, fullName, statement, whenGiven } from '../../shared/db/statement.ts';
 import type { Reach } from '../../shared/scope.ts';
 
 interface Span extends Reach {
@@ -22,7 +23,7 @@ const actsOf = (db: Kysely<DB>, p: Span) =>
 
 interface Page extends Span {
   readonly userId: number | null;
-  readonly acts: readonly string[] | null;
+  readonly acts: readonly Act[];
   /** The act before the page; null for the first page. */
   readonly before: number | null;
   readonly limit: number;
@@ -48,7 +49,7 @@ export const page = statement((db, p: Page) =>
       fullName('approver').as('approverName'),
     ])
     .where(whenGiven(p.userId, 'bigint', sql`audit_log.user_id = ${p.userId}`))
-    .where(whenGiven(p.acts, 'text[]', sql`action = any(${p.acts})`))
+    .where('action', '=', anyOf<string>(p.acts))
     // The first condition bounds the scan, the second one tells acts of one moment apart.
     .where('auditLog.createdAt', '<=', sql<Date>`coalesce(${momentOf(p)}, ${p.until})`)
     .where(
@@ -79,7 +80,7 @@ end`;
  * Counts each person's acts of these kinds in a span, and adds what they took away. A discount that shrinks takes
  * nothing away.
  */
-export const sums = statement((db, p: Span & { acts: readonly string[] }) =>
+export const sums = statement((db, p: Span & { acts: readonly Act[] }) =>
   db
     // The names come after the sums: a join of single acts might read them once for each person.
     .selectFrom(
@@ -91,7 +92,7 @@ export const sums = statement((db, p: Span & { acts: readonly string[] }) =>
           sql<number>`count(*)`.as('count'),
           sql<Cents>`sum(${takenAway})::bigint`.as('amount'),
         ])
-        .where(sql<boolean>`action = any(${p.acts})`)
+        .where('action', '=', anyOf<string>(p.acts))
         .where(sql<boolean>`(action <> 'sale.discount' or ${takenAway} > 0)`)
         .groupBy(['auditLog.companyId', 'auditLog.userId', 'action'])
         .as('sums'),

@@ -427,6 +427,19 @@ describe('the trail', () => {
   });
 });
 
+it('leaves out acts that this version does not know', async () => {
+  await api.app.deps.database
+    .insertInto('auditLog')
+    .values({
+      companyId: counter.companyId,
+      action: 'sale.flown',
+      details: '{}',
+      createdAt: new Date(api.clock.now()),
+    })
+    .execute();
+  expect((await list()).acts.map(({ act }) => act)).toEqual(['cash_register.open']);
+});
+
 describe('who reads it', () => {
   it('the owner all of it, a branch manager the acts of the own branch, and no other role', async () => {
     const other = await addBranch(api, counter.owner);

@@ -133,7 +133,7 @@ async function auditChange(
   ctx: TxContext,
   { before, after, hasNewPassword }: { before: Employee; after: Employee; hasNewPassword: boolean },
 ): Promise<void> {
-  const isNewPassword = hasNewPassword && after.userId !== null;
+  const isNewPassword = hasNewPassword && after.email !== null;
   const change = differences(
     { ...rightsOf(before), isNewPassword: false },
     { ...rightsOf(after), isNewPassword },

@@ -409,6 +409,25 @@ describe('the trail', () => {
     ]);
   });
 
+  it('says which sales were handed over, and to whom', async () => {
+    const { sale_number } = await counter.sell();
+    const { token } = counter.cashier;
+    const params = { id: counter.register.id };
+    await api.call(registers.transferPendingSales, { token, params, body: { to_room: 1 } });
+    const [act] = (await list({ act: 'cash_register.handover' })).acts;
+    expect(act).toMatchObject({
+      subject: `register:${params.id}`,
+      details: { name: 'principal', before: null, after: { to: null, sales: [sale_number] } },
+    });
+    const [row] = await api.app.deps.database
+      .selectFrom('auditLog')
+      .select('details')
+      .where('companyId', '=', counter.companyId)
+      .where('id', '=', act!.id)
+      .execute();
+    expect(Object.keys(row!.details as object).sort()).toEqual(['after', 'before', 'id', 'name']);
+  });
+
   it('has the acts of the seller of the subscription, without files or addresses of the server', async () => {
     const { slug } = counter.owner.company;
     await operatorOf(api)('subscription', slug, '--extend', '30', '--reason', 'Pagó', '--yes');

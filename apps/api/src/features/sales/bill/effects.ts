@@ -284,7 +284,8 @@ export async function effectsOfMany(
   if (sales.length === 0) return;
   if (act === 'transferred') {
     await audit(ctx, 'cash_register.handover', {
-      ...from!,
+      id: from!.id,
+      name: from!.name,
       branchId,
       before: null,
       after: { to: to?.name ?? null, sales: sales.map(({ number }) => number) },

@@ -1,4 +1,4 @@
-// A Friday night from outside: a restaurant with forty tables, six waiters, a till, a kitchen, a board and thirty
+// A Friday night from outside: a restaurant with forty tables, six waiters, a till, three stations, a board and thirty
 // phones over real HTTP and sockets. It counts every fault: `npm run bench:friday -- --minutes 60`. bench/README.md
 // says how to read it.
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,8 +6,9 @@ import { parseArgs } from 'node:util';
 import { print } from './figures.ts';
 import * as people from './friday/people.ts';
 import { openRoom, PHONES, type Room } from './friday/room.ts';
+import { Station } from './friday/stations.ts';
 import { closeAll } from './noon/closing.ts';
-import { again, cook, eat, lookAfter, type Noon, readBoard, readKitchen } from './noon/people.ts';
+import { again, eat, lookAfter, type Noon, readBoard } from './noon/people.ts';
 import { prove } from './noon/proof.ts';
 import { Screens } from './noon/screens.ts';
 import { Tally } from './noon/tally.ts';
@@ -24,12 +25,13 @@ try {
   const screens = new Screens(tally);
   let isOver = false;
   const evening: Noon = { tally, screens, isOver: () => isOver, begun: new Set() };
-  await openScreens(evening, room);
+  const stations = room.stations.map((station) => new Station(evening, room, station));
+  await openScreens(evening, room, stations);
   print(`${room.tables.size} tables, ${screens.size} screens, ${PHONES} phones; seconds between two deeds:`);
   print(JSON.stringify(people.RATES));
 
   void wait(minutes * 60_000).then(() => (isOver = true));
-  await Promise.all([...lively(evening, room), watch(product, tally, minutes)]);
+  await Promise.all([...lively(evening, room, stations), watch(product, tally, minutes)]);
   while (evening.begun.size > 0) await Promise.all(evening.begun);
   await people.closeTables(evening, room);
   // The last events are still on their way.
@@ -39,6 +41,7 @@ try {
   await closeAll(evening, [room]);
   await prove(product, evening, [room]);
   tally.print();
+  room.rounds.print();
   print(`faults: ${tally.faults.length}`);
   process.exitCode = tally.faults.length === 0 ? 0 : 1;
   screens.close();
@@ -47,8 +50,8 @@ try {
 }
 process.exit();
 
-/** Screens of each waiter and drawer, of the kitchen, the board and the owner. */
-async function openScreens(evening: Noon, room: Room): Promise<void> {
+/** Screens of each waiter and drawer, of each station, the board and the owner. */
+async function openScreens(evening: Noon, room: Room, stations: readonly Station[]): Promise<void> {
   const { address } = product;
   const { branchId, cashiers, waiters, kitchen, owner } = room;
   const [first, ...others] = waiters as [Room['waiters'][0]];
@@ -57,7 +60,10 @@ async function openScreens(evening: Noon, room: Room): Promise<void> {
   });
   for (const { token } of [...others, ...cashiers.map(({ session }) => session), owner])
     await evening.screens.open(address, token, [branchId]);
-  await evening.screens.open(address, kitchen.token, [branchId], (change) => cook(evening, room, change));
+  for (const station of stations)
+    await evening.screens.open(address, kitchen.token, [branchId], ({ kind }) => {
+      if (kind !== 'tickets') void station.refresh();
+    });
   let isAsking = false;
   await evening.screens.open(address, kitchen.token, [branchId], ({ kind }) => {
     if (kind !== 'tickets' || isAsking || evening.isOver()) return;
@@ -67,7 +73,7 @@ async function openScreens(evening: Noon, room: Room): Promise<void> {
   });
 }
 
-function lively(evening: Noon, room: Room): Promise<void>[] {
+function lively(evening: Noon, room: Room, stations: readonly Station[]): Promise<void>[] {
   const { waiter, till, salon, kitchen, owner, guest } = people.RATES;
   return [
     ...room.waiters.flatMap((session) => [
@@ -75,7 +81,7 @@ function lively(evening: Noon, room: Room): Promise<void>[] {
       again(evening, salon, () => people.lookAround(evening, room, session)),
     ]),
     ...room.cashiers.map((cashier) => again(evening, till, () => people.pay(evening, room, cashier))),
-    again(evening, kitchen, () => readKitchen(evening, room)),
+    ...stations.map((station) => again(evening, kitchen, () => station.refresh())),
     again(evening, owner, () => lookAfter(evening, room)),
     ...Array.from({ length: PHONES }, (_, phone) =>
       again(evening, guest, () => eat(evening, room, { table: phone + 1, from: `10.9.0.${phone}` })),

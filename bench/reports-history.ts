@@ -18,7 +18,7 @@ const SELLERS = 3 * BRANCHES;
 const TABLES = ['sales', 'sale_lines', 'sale_payments'];
 
 /**
- * Writes branches, menu, couriers and customers of the chain directly as rows, to be fast. Returns the session of a
+ * Writes branches, menu, stations, couriers and customers of the chain directly as rows, to be fast. Returns the session of a
  * cashier of the first branch.
  */
 export async function openChain(client: Client, { session, branchId, call }: Product): Promise<SessionWire> {
@@ -44,6 +44,11 @@ export async function openChain(client: Client, { session, branchId, call }: Pro
     `insert into customers (company_id, first_name, ci_nit, created_at)
      select $1, 'Cliente ' || n, n::text, now() from generate_series(1, $2::int) n`,
     [company, CUSTOMERS],
+  );
+  await client.query(
+    `insert into stations (company_id, name, position, created_at)
+     select $1, name, 1 + place, now() from unnest(array['Parrilla', 'Bar']) with ordinality station (name, place)`,
+    [company],
   );
   const [email, password] = ['caja@elfogon.bo', 'fogon2026'];
   await call(createEmployee, {
@@ -109,9 +114,12 @@ export async function addHistory(
   );
   await client.query(
     `insert into sale_lines (company_id, sale_id, product_id, quantity, price_cents, quantity_decrement, round,
-       state, discount_share_cents)
-     select $1, n + 1, products[1 + (n * which + n / 10) % ${PRODUCTS}], 1, 2000, 0, 1, 'served', case when n % 10 = 3 then 200 else 0 end
-     from (${PAST}) past, unnest(array[1, 7]) which`,
+       state, discount_share_cents, station_id, fired_at, ready_at)
+     select $1, n + 1, products[1 + (n * which + n / 10) % ${PRODUCTS}], 1, 2000, 0, 1, 'served',
+       case when n % 10 = 3 then 200 else 0 end, stations[1 + (n * which + n / 10) % cardinality(stations)],
+       day + interval '12 hours', day + interval '12 hours' + interval '1 second' * (240 + n * which % 1500)
+     from (${PAST}) past, unnest(array[1, 7]) which,
+       (select array_agg(id order by id) as stations from stations where company_id = $1) station`,
     [company, from, to],
   );
   await client.query(

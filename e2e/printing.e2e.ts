@@ -89,9 +89,9 @@ test.describe.serial('a till with a thermal printer', () => {
 
   test('what another till sells is cooked here: its comanda comes by itself, without prices', async () => {
     await till.page.goto('/dashboard/settings');
-    const listed = till.page.waitForResponse(/kitchen\/list/);
+    const claimed = till.page.waitForResponse(/papers\/claim/);
     await settings().toggle('Imprimir la comanda');
-    await (await listed).finished();
+    await (await claimed).finished();
     sold = await restaurant.sell(other, 4, silpancho);
     await paper(3, /COMANDA[^]*1 x Silpancho de Ñancahuazú/);
     expect(printer.papers()[3]).not.toContain('32,00');

@@ -59,7 +59,8 @@ test('two touches at a till take a dish from every till and guest, and from the 
   await mine.sold('T-1');
 
   await till.page.goto('/dashboard/kitchen');
-  await till.page.getByRole('button', { name: 'Silpancho', exact: true }).click();
+  await till.page.getByRole('button', { name: 'Opciones de T-1' }).click();
+  await till.page.getByRole('menuitem', { name: 'Silpancho', exact: true }).click();
   await dialog.getByRole('button', { name: 'Agotado hasta que llegue stock' }).click();
   await expect(theirs.card('Silpancho')).toContainText('Agotado', HEARD);
 });

@@ -105,10 +105,11 @@ function welcome({ company, branch }: SessionWire): void {
   for (const { email, name, job } of STAFF) process.stdout.write(`  ${email.padEnd(22)} ${name}, ${job}\n`);
   const table = `${address}/order/${company.slug}/${branch?.id}/7`;
   process.stdout.write(`\n  Un cliente en la mesa 7: ${table}\n`);
-  if (printing)
-    process.stdout.write(
-      `\n  Servidor de impresión: ${printing.server}\n  Impresora de ejemplo: ${printing.printer}, su papel: ${printing.paper}\n`,
-    );
+  if (printing) {
+    process.stdout.write(`\n  Servidor de impresión: ${printing.server}\n`);
+    for (const { name, address, paper } of printing.printers)
+      process.stdout.write(`  Impresora de ejemplo, ${name}: ${address}, su papel: ${paper}\n`);
+  }
   if (whatsapp) process.stdout.write(`\n  Los mensajes de WhatsApp: ${whatsapp.outbox}\n`);
   process.stdout.write('\n');
 }

@@ -16,7 +16,10 @@ export const RATES = {
   till: 8,
   /** The salon is opened. */
   salon: 20,
+  /** Each station's screen fetches its list, also without an event. */
   kitchen: 30,
+  /** From a dish's order until its station has cooked it. */
+  cooking: 20,
   owner: 60,
   /** A phone reads the menu; every fourth time it orders, and reads its state three times. */
   guest: 30,
@@ -27,7 +30,7 @@ interface Answer {
 }
 
 /** Works with tables while no other person does. */
-async function withTables({ inHand }: Room, tables: readonly number[], run: () => Promise<unknown>) {
+export async function withTables({ inHand }: Room, tables: readonly number[], run: () => Promise<unknown>) {
   if (tables.length === 0 || tables.some((table) => inHand.has(table))) return;
   for (const table of tables) inHand.add(table);
   await run();
@@ -35,10 +38,26 @@ async function withTables({ inHand }: Room, tables: readonly number[], run: () =
 }
 
 const any = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
-const freeTable = ({ tables, bills, inHand }: Room) =>
-  any([...tables.keys()].filter((table) => !bills.has(table) && !inHand.has(table)));
+/** Returns the table whose bill a table leads to: after a merge the emptied one leads to the other. */
+const leadsTo = ({ bills }: Room, table: number) =>
+  [...bills.values()].find(({ emptied }) => emptied.includes(table))?.table ?? table;
+const freeTable = (room: Room) =>
+  any(
+    [...room.tables.keys()].filter(
+      (table) => !room.bills.has(leadsTo(room, table)) && !room.inHand.has(table),
+    ),
+  );
 const busyBill = ({ bills, inHand }: Room) =>
   any([...bills.values()].filter(({ table, isAsked }) => !isAsked && !inHand.has(table)));
+
+/** Some guests want the last dish of several later. */
+function coursesOf(room: Room) {
+  const lines = linesOf(room);
+  const isLater = lines.length > 1 && chance(0.3);
+  return lines.map((line, i) => (isLater && i === lines.length - 1 ? { ...line, held: 1 as const } : line));
+}
+
+const hasHeld = ({ details }: SaleWire) => details.some(({ state }) => state === 'held');
 
 /** Plays a waiter: one act of the evening. */
 export async function serve(noon: Noon, room: Room, waiter: SessionWire): Promise<void> {
@@ -48,12 +67,15 @@ export async function serve(noon: Noon, room: Room, waiter: SessionWire): Promis
     return withTables(room, [free], () => seat(noon, room, { waiter, table: free }));
   }
   if (!bill) return;
+  if (bill.isHeld && chance(0.5))
+    return withTables(room, [bill.table], () => fire(noon, room, { waiter, bill }));
   if (chance(0.55)) return withTables(room, [bill.table], () => bringRound(noon, room, { waiter, bill }));
   if (chance(0.2) && free !== undefined)
     return withTables(room, [bill.table, free], () => move(noon, room, { waiter, bill, table: free }));
   const other = busyBill(room);
   if (chance(0.15) && other && other !== bill)
     return withTables(room, [bill.table, other.table], () => merge(noon, room, { waiter, bill, other }));
+  if (bill.isHeld) return;
   return withTables(room, [bill.table], () => bringBill(noon, room, { waiter, bill }));
 }
 
@@ -62,7 +84,8 @@ async function seat(
   room: Room,
   { waiter, table }: { waiter: SessionWire; table: number },
 ): Promise<void> {
-  const lines = linesOf(room);
+  const lines = coursesOf(room);
+  const at = performance.now();
   const answer = await tally.ask<Answer>('first order', sales.createSale, {
     token: waiter.token,
     body: {
@@ -78,7 +101,9 @@ async function seat(
   const number = answer.sale.sale_number!;
   room.numbers.push(number);
   screens.expect(room.branchId, 'sell', number);
-  room.bills.set(table, { id, number, table, debt: totalOf(lines), isAsked: false });
+  room.rounds.send(answer.sale, at);
+  const isHeld = hasHeld(answer.sale);
+  room.bills.set(table, { id, number, table, debt: totalOf(lines), isAsked: false, isHeld, emptied: [] });
 }
 
 interface WithBill {
@@ -87,7 +112,7 @@ interface WithBill {
 }
 
 async function bringRound({ tally, screens }: Noon, room: Room, { waiter, bill }: WithBill): Promise<void> {
-  const lines = linesOf(room);
+  const lines = coursesOf(room);
   const body = {
     branch_id: room.branchId,
     sale_type: 'mesa' as const,
@@ -95,10 +120,24 @@ async function bringRound({ tally, screens }: Noon, room: Room, { waiter, bill }
     sale_details: lines,
     join: bill.id,
   };
+  const at = performance.now();
   const answer = await tally.ask<Answer>('round', sales.createSale, { token: waiter.token, body });
   if (!answer) return;
+  room.rounds.send(answer.sale, at);
+  bill.isHeld = hasHeld(answer.sale);
   screens.expect(room.branchId, 'add', bill.number);
-  bill.debt += totalOf(lines);
+  bill.debt = answer.sale.debt;
+}
+
+/** 'Marchar': the held dishes of a bill are to be cooked. */
+async function fire({ tally, screens }: Noon, room: Room, { waiter, bill }: WithBill): Promise<void> {
+  const at = performance.now();
+  const input = { token: waiter.token, params: { id: bill.id }, body: {} };
+  const answer = await tally.ask<Answer>('fire', sales.fireLines, input);
+  if (!answer) return;
+  screens.expect(room.branchId, 'add', bill.number);
+  room.rounds.send(answer.sale, at);
+  bill.isHeld = false;
 }
 
 async function bringBill({ tally, screens }: Noon, room: Room, { waiter, bill }: WithBill): Promise<void> {
@@ -131,6 +170,7 @@ async function move({ tally, screens }: Noon, room: Room, { waiter, bill, table 
   if (isWhole) {
     room.bills.delete(bill.table);
     bill.table = table;
+    bill.emptied = [];
     room.bills.set(table, bill);
     return;
   }
@@ -139,7 +179,16 @@ async function move({ tally, screens }: Noon, room: Room, { waiter, bill, table 
   room.numbers.push(number);
   screens.expect(room.branchId, 'add', number);
   bill.debt = answer.sale.debt;
-  room.bills.set(table, { id, number, table, debt, isAsked: false });
+  bill.isHeld = hasHeld(answer.sale);
+  room.bills.set(table, {
+    id,
+    number,
+    table,
+    debt,
+    isAsked: false,
+    isHeld: hasHeld(answer.other),
+    emptied: [],
+  });
 }
 
 /** Joins two tables: the older bill stays. */
@@ -155,8 +204,9 @@ async function merge(
   screens.expect(room.branchId, 'add', stays.number);
   screens.expect(room.branchId, 'delete', gone.number);
   stays.debt = answer.sale.debt;
+  stays.isHeld = hasHeld(answer.sale);
+  stays.emptied.push(gone.table, ...gone.emptied);
   room.bills.delete(gone.table);
-  room.visibleOrders.delete(gone.id);
 }
 
 /**
@@ -211,24 +261,44 @@ export const lookAround = ({ tally }: Noon, { branchId }: Room, { token }: Sessi
 
 /** Accepts a guest's order: it becomes a round of the table's bill, or the table's first. */
 export function accept(noon: Noon, room: Room, waiter: SessionWire, { saleId, number, sale }: Change): void {
-  const table = sale?.table_number ?? 0;
-  const accepting = async () => {
+  const at = { token: waiter.token, params: { id: saleId } };
+  const accepting = async (table: number): Promise<void> => {
     while (room.inHand.has(table)) await wait(50);
+    let place = table;
     await withTables(room, [table], async () => {
-      const input = { token: waiter.token, params: { id: saleId }, body: { sales_status_id: 2 } };
-      const answer = await noon.tally.ask<Answer>('accept', sales.setSaleStatus, input);
-      if (!answer) return;
-      const { id, sale_number, debt } = answer.sale;
-      if (id === saleId) noon.screens.expect(room.branchId, 'sales', number);
-      else {
-        noon.screens.expect(room.branchId, 'delete', number);
-        noon.screens.expect(room.branchId, 'add', sale_number!);
-      }
-      const bill = room.bills.get(table);
-      room.bills.set(table, { id, number: sale_number!, table, debt, isAsked: bill?.isAsked ?? false });
+      // A waiting order follows its bill to another table, which may have an act of its own.
+      const waiting = await noon.tally.ask<Answer>('open order', sales.getSale, at);
+      place = leadsTo(room, waiting?.sale.table_number ?? table);
+      if (place === table) await acceptHere(noon, room, { at, number, table });
     });
+    if (place !== table) await accepting(place);
   };
-  begin(noon, accepting());
+  begin(noon, accepting(leadsTo(room, sale?.table_number ?? 0)));
+}
+
+interface Accepting {
+  readonly at: { readonly token: string; readonly params: { readonly id: number } };
+  readonly number: number;
+  readonly table: number;
+}
+
+async function acceptHere({ tally, screens }: Noon, room: Room, { at, number, table }: Accepting) {
+  const sentAt = performance.now();
+  const answer = await tally.ask<Answer>('accept', sales.setSaleStatus, {
+    ...at,
+    body: { sales_status_id: 2 },
+  });
+  if (!answer) return;
+  room.rounds.send(answer.sale, sentAt);
+  const { id, sale_number, debt } = answer.sale;
+  if (id === at.params.id) screens.expect(room.branchId, 'sales', number);
+  else {
+    screens.expect(room.branchId, 'delete', number);
+    screens.expect(room.branchId, 'add', sale_number!);
+  }
+  const { isAsked = false, emptied = [] } = room.bills.get(table) ?? {};
+  const isHeld = hasHeld(answer.sale);
+  room.bills.set(table, { id, number: sale_number!, table, debt, isAsked, isHeld, emptied });
 }
 
 /** Takes the payment of all tables at the end of the evening. */

@@ -20,6 +20,12 @@ const unfoldSale = async (page: Page) => {
 export const REPORT_STATES: readonly Stop[] = [
   { name: 'reports-products', who: 'owner', path: `${SALES}?${MONTH}&group=products`, isDarkToo: true },
   { name: 'reports-customers', who: 'owner', path: `${SALES}?${MONTH}&group=customers` },
+  {
+    name: 'reports-kitchen-month',
+    who: 'owner',
+    path: `/dashboard/reports/kitchen?${MONTH}`,
+    isDarkToo: true,
+  },
   { name: 'reports-sale-unfolded', who: 'owner', path: SALES, prepare: unfoldSale },
   {
     name: 'reports-empty',

@@ -11,16 +11,28 @@ import { type Random, randomSource } from './random.ts';
 const MINUTE = 60_000;
 const LA_PAZ_MS = 4 * 60 * MINUTE;
 
-/** The open bills of the evening: how long their guests are there, how many they are, what they do. */
-const BILLS = [
+interface Guests {
+  /** Minutes since they came. */
+  readonly ago: number;
+  readonly guests: number;
+  readonly rounds: number;
+  readonly isAsked?: boolean;
+  /** Whether a second course waits for 'Marchar'. */
+  readonly isHeld?: boolean;
+  /** Whether the first dish is ready, and the others are not. */
+  readonly isPartlyReady?: boolean;
+}
+
+/** The open bills of the evening. */
+const BILLS: readonly Guests[] = [
   { ago: 78, guests: 4, rounds: 3, isAsked: true },
-  { ago: 64, guests: 2, rounds: 2, isAsked: false },
-  { ago: 52, guests: 6, rounds: 2, isAsked: false },
+  { ago: 64, guests: 2, rounds: 2 },
+  { ago: 52, guests: 6, rounds: 2 },
   { ago: 41, guests: 3, rounds: 2, isAsked: true },
-  { ago: 26, guests: 2, rounds: 1, isAsked: false },
-  { ago: 14, guests: 5, rounds: 1, isAsked: false },
-  { ago: 6, guests: 4, rounds: 1, isAsked: false },
-] as const;
+  { ago: 26, guests: 2, rounds: 1, isHeld: true },
+  { ago: 14, guests: 5, rounds: 1, isPartlyReady: true },
+  { ago: 6, guests: 4, rounds: 1, isHeld: true },
+];
 
 /** The reservations of tonight and tomorrow, in minutes from now; the first guests are late. */
 const RESERVATIONS = [
@@ -52,13 +64,22 @@ export async function playEvening({ call, clock, session, now, from, order }: Ev
   };
   const { areas } = await call(listTables, { token, params });
   const free = areas.flatMap(({ tables }) => tables.filter(isFree).filter((_, i) => i % 3 === 0));
-  for (const [i, { ago, guests, rounds, isAsked }] of BILLS.entries()) {
+  for (const [i, { ago, guests, rounds, isAsked, isHeld, isPartlyReady }] of BILLS.entries()) {
     const table = free[i];
     if (!table) break;
     at(-ago);
     const place = { branch_id: params.id, sale_type: 'mesa' as const, table_number: table.number };
-    const body = { ...place, guests, to_room: 1 as const, sale_details: linesOf(order()) };
+    const later = isHeld ? linesOf(order()).map((line) => ({ ...line, held: 1 as const })) : [];
+    const more = isPartlyReady ? linesOf(order()) : [];
+    const sale_details = [...linesOf(order()), ...more, ...later];
+    const body = { ...place, guests, to_room: 1 as const, sale_details };
     const { sale } = await call(sales.createSale, { token, body });
+    const cooked = sale.details.find(({ state }) => state === 'waiting');
+    if (isPartlyReady && cooked) {
+      at(-ago + 9);
+      const body = { lines: [cooked.id], state: 'ready' as const };
+      await call(sales.setLineStates, { token, params: { id: sale.id }, body });
+    }
     const step = (sales_status_id: number) =>
       call(sales.setSaleStatus, { token, params: { id: sale.id }, body: { sales_status_id } });
     for (let round = 2; round <= rounds; round += 1) {

@@ -4,8 +4,11 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../apps/api/src/shared/db/database.types.ts';
 import { insertBatches } from './insert.ts';
 import type { OrderLine } from './orders.ts';
+import { stationOf, type Stations } from './stations.ts';
 
 const MINUTE = 60_000;
+/** Minutes from the last dish to the table. */
+const TO_THE_TABLE = 4;
 
 /** A past sale that has no id yet; amounts are centavos. */
 export interface Draft {
@@ -19,6 +22,8 @@ export interface Draft {
   readonly isDineIn: boolean;
   readonly table: number;
   readonly customerId: number | null;
+  /** Minutes until each of its lines was ready. */
+  readonly minutes: readonly number[];
 }
 
 export interface DayToWrite {
@@ -28,15 +33,20 @@ export interface DayToWrite {
   readonly day: Day;
   readonly orders: readonly Draft[];
   readonly ids: ReadonlyMap<Draft, number>;
+  readonly stations: Stations;
 }
 
 /** Writes the paid and delivered sales of one closed day, with their lines, payments and states. */
 export async function writeSales(
   db: Kysely<DB>,
-  { companyId, branchId, userId, day, orders, ids }: DayToWrite,
+  { companyId, branchId, userId, day, orders, ids, stations }: DayToWrite,
   cashRegisterId: number,
 ): Promise<void> {
-  const rows = orders.map((order) => ({ order, saleId: ids.get(order) ?? 0 }));
+  const rows = orders.map((order) => {
+    const after = (minutes: number) => new Date(order.at + minutes * MINUTE);
+    const ready = Math.max(...order.minutes);
+    return { order, saleId: ids.get(order) ?? 0, after, ready, served: ready + TO_THE_TABLE };
+  });
   await db
     .insertInto('sales')
     .values(
@@ -64,8 +74,8 @@ export async function writeSales(
   await insertBatches(
     db,
     'saleLines',
-    rows.flatMap(({ order, saleId }) =>
-      order.lines.map(({ product, quantity, price, observations }) => ({
+    rows.flatMap(({ order, saleId, after, served }) =>
+      order.lines.map(({ product, quantity, price, observations }, line) => ({
         companyId,
         saleId,
         productId: product.id,
@@ -73,7 +83,13 @@ export async function writeSales(
         priceCents: cents(price),
         quantityDecrement: product.stock ? quantity : 0,
         round: 1,
-        state: 'served',
+        state: 'served' as const,
+        stationId: stations.get(stationOf(product)!) ?? null,
+        orderedAt: after(0),
+        orderedBy: userId,
+        firedAt: after(0),
+        readyAt: after(order.minutes[line] ?? 0),
+        servedAt: after(served),
         observations,
       })),
     ),
@@ -92,22 +108,17 @@ export async function writeSales(
       createdAt: new Date(order.at),
     })),
   );
-  const steps = [
-    ['accepted', 0],
-    ['ready', 12],
-    ['delivered', 18],
-  ] as const;
   await insertBatches(
     db,
     'saleStatusHistory',
-    rows.flatMap(({ order, saleId }) =>
-      steps.map(([status, minutes]) => ({
-        companyId,
-        saleId,
-        status,
-        userId,
-        createdAt: new Date(order.at + minutes * MINUTE),
-      })),
+    rows.flatMap(({ saleId, after, ready, served }) =>
+      (
+        [
+          ['accepted', 0],
+          ['ready', ready],
+          ['delivered', served],
+        ] as const
+      ).map(([status, minutes]) => ({ companyId, saleId, status, userId, createdAt: after(minutes) })),
     ),
   );
 }

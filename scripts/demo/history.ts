@@ -27,6 +27,7 @@ import { composeOrder, ordersOf, rhythm } from './orders.ts';
 import { writePurchases } from './purchases.ts';
 import { type Random, randomSource } from './random.ts';
 import type { DemoRestaurant } from './restaurant.ts';
+import { cookingMinutes } from './stations.ts';
 
 const DAYS = 91;
 const MINUTE = 60_000;
@@ -48,15 +49,19 @@ export async function writeHistory(
 ): Promise<number> {
   const random = randomSource(20_260_821);
   const buying = randomSource(11);
+  const cooking = randomSource(13);
   const companyId = restaurant.owner.company.id;
   const customers = await insertCustomers(db, companyId, addDays(options.today, -DAYS));
   let saleCount = 0;
   for (let day = addDays(options.today, -DAYS); day < options.today; day = addDays(day, 1)) {
     const days = restaurant.branches.map((branchId, index) => {
       const share = index === 0 ? 1 : 0.5;
-      const orders = draftDay(random, restaurant, { ...options, day, share, customers });
+      const orders = draftDay(random, cooking, restaurant, { ...options, day, share, customers });
       const userId = options.cashiers[index as 0 | 1];
-      return { day: { companyId, branchId, userId, day, orders }, register: draftRegister(random) };
+      return {
+        day: { companyId, branchId, userId, day, orders, stations: restaurant.stations },
+        register: draftRegister(random),
+      };
     });
     const ids = await idsByTime(
       db,
@@ -91,6 +96,7 @@ async function insertCustomers(db: Kysely<DB>, companyId: number, since: Day): P
 
 function draftDay(
   random: Random,
+  cooking: Random,
   { products }: DemoRestaurant,
   options: HistoryOptions & { day: Day; share: number; customers: readonly number[] },
 ): Draft[] {
@@ -112,9 +118,13 @@ function draftDay(
       isDineIn: random.chance(0.62),
       table: random.whole(1, 18),
       customerId: random.chance(0.18) ? random.pick(customers) : null,
+      minutes: lines.map(({ product }) => cookingMinutes(cooking, product, isBusy(day, offset))),
     };
   });
 }
+
+/** Friday and Saturday from seven. */
+const isBusy = (day: Day, offset: number) => [5, 6].includes(weekday(day)) && offset >= 19 * HOUR;
 
 /** Drafts the expenses and the count of a register on a day. */
 function draftRegister(random: Random) {
@@ -139,9 +149,10 @@ async function idsByTime(db: Kysely<DB>, orders: readonly Draft[]): Promise<Map<
 
 async function writeDay(
   db: Kysely<DB>,
-  { companyId, branchId, userId, day, orders, ids }: DayToWrite,
+  drafted: DayToWrite,
   register: ReturnType<typeof draftRegister>,
 ): Promise<void> {
+  const { companyId, branchId, userId, day, orders } = drafted;
   const start = businessDayStart(day, 0);
   const { id: cashRegisterId } = await insertRegister.one(db, {
     companyId,
@@ -165,7 +176,7 @@ async function writeDay(
     .insertInto('saleCounters')
     .values({ companyId, branchId, businessDay: day, lastNumber: orders.length })
     .execute();
-  await writeSales(db, { companyId, branchId, userId, day, orders, ids }, cashRegisterId);
+  await writeSales(db, drafted, cashRegisterId);
 
   const key = { companyId, registerId: cashRegisterId };
   const { figures } = await find.one(db, { ...key, ofBranch: null, ofUser: null });

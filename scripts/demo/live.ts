@@ -3,7 +3,12 @@ import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
 import type { Client } from '@restaurante/contract/client.ts';
 import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
 import { setStock } from '@restaurante/contract/products/products.endpoints.ts';
-import { createSale, listDaySales, setSaleStatus } from '@restaurante/contract/sales/sales.endpoints.ts';
+import {
+  createSale,
+  fireLines,
+  listDaySales,
+  setSaleStatus,
+} from '@restaurante/contract/sales/sales.endpoints.ts';
 import { listTickets } from '@restaurante/contract/tickets/tickets.endpoints.ts';
 import { serveRoom } from './evening.ts';
 import { composeOrder, withOptions } from './orders.ts';
@@ -76,8 +81,14 @@ async function serve(call: Client, { token, branch, user }: SessionWire): Promis
   const params = { id: branch?.id ?? 0 };
   await acceptGuests();
   const { sales } = await call(listKitchenSales, { token, params });
-  const cooking = sales.filter(({ sales_status_id }) => sales_status_id === 2);
+  const accepted = sales.filter(({ sales_status_id }) => sales_status_id === 2);
+  const has = (state: string) => (sale: (typeof sales)[number]) =>
+    sale.details.some((line) => line.state === state);
+  const cooking = accepted.filter(has('waiting'));
   if (cooking.length > COOKING) await setStatus(cooking[0]!.id, 3);
+  // The guests have eaten the first course.
+  const eaten = accepted.find((sale) => has('held')(sale) && !has('waiting')(sale));
+  if (eaten) await call(fireLines, { token, params: { id: eaten.id }, body: {} });
   const ready = (await call(listTickets, { token, params })).sales.filter(
     ({ sales_status_id }) => sales_status_id === 3,
   );

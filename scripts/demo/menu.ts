@@ -13,6 +13,8 @@ export interface Dish {
   readonly stock?: readonly [number, number];
   /** Names of its groups of options, in order. */
   readonly groups?: readonly string[];
+  /** Whether it is taken from the fridge: no station cooks it. */
+  readonly isBottled?: boolean;
 }
 
 /** The groups of options of the menu, with names and prices. */
@@ -46,15 +48,31 @@ export const CATEGORY_NOTES: Readonly<Record<string, readonly string[]>> = {
   Platos: ['sin cebolla', 'con llajua', 'sin locoto', 'poco arroz'],
 };
 
-/** Tint and emoji of each category. */
-export const CATEGORIES: Readonly<Record<string, { tint: string; emoji: string; description: string }>> = {
-  Platos: { tint: '#faf0cf', emoji: '1f35b', description: 'Los de siempre, a toda hora' },
-  Pollo: { tint: '#fbe8da', emoji: '1f357', description: 'A la brasa y broaster' },
-  Sopas: { tint: '#fbe8da', emoji: '1f372', description: 'Del día, con su llajua' },
-  Parrilla: { tint: '#f8e3e3', emoji: '1f969', description: 'Al carbón, desde las 18:00' },
-  Snacks: { tint: '#e2f1e5', emoji: '1f95f', description: 'Salteñas, tucumanas y más' },
-  Bebidas: { tint: '#e3eef7', emoji: '1f964', description: 'Frías y calientes' },
-  Postres: { tint: '#ece7f6', emoji: '1f368', description: 'Para terminar bien' },
+/** The stations of the kitchen, in their order, and about how many minutes each needs for a dish. */
+export const STATIONS = { Cocina: 12, Parrilla: 16, Bar: 4 } as const;
+export type StationName = keyof typeof STATIONS;
+
+interface Category {
+  readonly tint: string;
+  readonly emoji: string;
+  readonly description: string;
+  readonly station: StationName;
+}
+
+/** Tint, emoji and station of each category. */
+export const CATEGORIES: Readonly<Record<string, Category>> = {
+  Platos: { tint: '#faf0cf', emoji: '1f35b', description: 'Los de siempre, a toda hora', station: 'Cocina' },
+  Pollo: { tint: '#fbe8da', emoji: '1f357', description: 'A la brasa y broaster', station: 'Parrilla' },
+  Sopas: { tint: '#fbe8da', emoji: '1f372', description: 'Del día, con su llajua', station: 'Cocina' },
+  Parrilla: {
+    tint: '#f8e3e3',
+    emoji: '1f969',
+    description: 'Al carbón, desde las 18:00',
+    station: 'Parrilla',
+  },
+  Snacks: { tint: '#e2f1e5', emoji: '1f95f', description: 'Salteñas, tucumanas y más', station: 'Cocina' },
+  Bebidas: { tint: '#e3eef7', emoji: '1f964', description: 'Frías y calientes', station: 'Bar' },
+  Postres: { tint: '#ece7f6', emoji: '1f368', description: 'Para terminar bien', station: 'Cocina' },
 };
 
 const dish = (
@@ -124,9 +142,9 @@ export const MENU: readonly Dish[] = [
   dish('Snacks', 'Ensalada mixta', 'Chica', 14, '1f957', 3),
   dish('Bebidas', 'Api morado', 'Vaso', 8, '1f375', 8, { description: 'Con pastel, de mañana y de tarde' }),
   dish('Bebidas', 'Mocochinchi', 'Jarra', 18, '1f379', 6, { stock: [20, 10] }),
-  dish('Bebidas', 'Refresco', '2 litros', 15, '1f964', 9, { stock: [48, 24] }),
-  dish('Bebidas', 'Refresco', 'Personal', 6, '1f964', 14, { stock: [90, 60] }),
-  dish('Bebidas', 'Cerveza', 'Botella 620 ml', 22, '1f37a', 6, { stock: [72, 36] }),
+  dish('Bebidas', 'Refresco', '2 litros', 15, '1f964', 9, { stock: [48, 24], isBottled: true }),
+  dish('Bebidas', 'Refresco', 'Personal', 6, '1f964', 14, { stock: [90, 60], isBottled: true }),
+  dish('Bebidas', 'Cerveza', 'Botella 620 ml', 22, '1f37a', 6, { stock: [72, 36], isBottled: true }),
   dish('Bebidas', 'Café', 'Destilado', 9, '2615', 5),
   dish('Postres', 'Helado de canela', 'Copa', 12, '1f368', 4),
   dish('Postres', 'Flan casero', 'Porción', 10, '1f36e', 3),

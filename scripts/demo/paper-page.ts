@@ -26,8 +26,8 @@ const SCRIPT = `<script>
   }, 1000);
 </script>`;
 
-/** Serves a page with the paper of a virtual printer, the newest first, and with switches for its paper and cover. */
-export function paperPage(printer: VirtualPrinter): Server {
+/** Returns a page with the paper of a virtual printer, the newest first, and with switches for its paper and cover. */
+export function paperPage(name: string, printer: VirtualPrinter): Server {
   return createServer((request, response) => {
     const pressed = BUTTONS.find(({ trouble }) => request.method === 'POST' && request.url === `/${trouble}`);
     if (pressed) {
@@ -37,7 +37,9 @@ export function paperPage(printer: VirtualPrinter): Server {
       return;
     }
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-    response.end(`${headOf('Impresora de ejemplo', STYLE)}<main>${mainOf(printer)}</main>${SCRIPT}</html>`);
+    response.end(
+      `${headOf(`Impresora de ejemplo: ${name}`, STYLE)}<main>${mainOf(printer)}</main>${SCRIPT}</html>`,
+    );
   });
 }
 

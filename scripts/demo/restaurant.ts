@@ -20,9 +20,11 @@ import {
   setProductOptionGroups,
   setStock,
 } from '@restaurante/contract/products/products.endpoints.ts';
+import { NO_KITCHEN } from '@restaurante/contract/stations/stations.wire.ts';
 import { CATEGORIES, CATEGORY_NOTES, type Dish, MENU, OPTION_GROUPS } from './menu.ts';
 import { drawBanner, drawDish, drawLogo } from './pictures.ts';
 import { hireStaff, PASSWORD } from './staff.ts';
+import { setUpStations, stationOf, type Stations } from './stations.ts';
 import { setUpTables } from './tables.ts';
 
 export const OWNER_EMAIL = 'lucia@elfogon.bo';
@@ -38,6 +40,7 @@ export interface DemoRestaurant {
   readonly owner: SessionWire;
   readonly branches: readonly [number, number];
   readonly products: readonly DemoProduct[];
+  readonly stations: Stations;
   /** The employee who delivers. */
   readonly courierId: number;
   /** The user who manages the second branch. */
@@ -62,8 +65,9 @@ export async function setUpRestaurant(call: Client): Promise<DemoRestaurant> {
   const branches = await setUpBranches(call, owner);
   await setUpTables(call, owner, branches[0]);
   const people = await hireStaff(call, owner, branches);
-  const products = await setUpMenu(call, owner, branches);
-  return { owner, branches, products, ...people };
+  const stations = await setUpStations(call, owner);
+  const products = await setUpMenu(call, owner, branches, stations);
+  return { owner, branches, products, stations, ...people };
 }
 
 /** Fills in the restaurant's data for receipts and customers. */
@@ -116,14 +120,15 @@ async function setUpMenu(
   call: Client,
   { token, company }: SessionWire,
   branches: readonly [number, number],
+  stations: Stations,
 ): Promise<DemoProduct[]> {
   const params = { companyId: company.id };
   const categories = new Map<string, number>();
   const [starter] = (await call(listProductCategories, { token, params })).categories;
-  for (const [name, { description, emoji }] of Object.entries(CATEGORIES)) {
+  for (const [name, { description, emoji, station }] of Object.entries(CATEGORIES)) {
     const input = {
       token,
-      body: { name, description },
+      body: { name, description, station_id: stations.get(station) },
       files: { image: await drawDish({ category: name, emoji }) },
     };
     // The category that every company starts with becomes the first one of the menu.
@@ -148,6 +153,7 @@ async function setUpMenu(
       price: dish.price,
       short_description: dish.description,
       dam: dish.piece,
+      station_id: stationOf(dish) === null ? NO_KITCHEN : ('category' as const),
     };
     const { product } = await call(createProduct, {
       token,

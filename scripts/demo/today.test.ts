@@ -12,7 +12,7 @@ it('the counters of today sell in parallel, each one sale after the other', asyn
   const sold: { branch: number | undefined; at: number | null }[] = [];
   const call = (async (endpoint: unknown, { body }: { body?: { branch_id: number } }) => {
     if (endpoint === createSale) sold.push({ branch: body?.branch_id, at: clock.at });
-    return { sale: { id: sold.length } };
+    return { sale: { id: sold.length, details: [] } };
   }) as unknown as Client;
   const sessionAt = (id: number) =>
     ({ token: '', user: { id: 7 }, company: { id: 1 }, branch: { id } }) as unknown as SessionWire;

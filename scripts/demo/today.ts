@@ -3,12 +3,14 @@ import { openCashRegister } from '@restaurante/contract/cash-registers/cash-regi
 import type { Client } from '@restaurante/contract/client.ts';
 import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { createTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { type Day, businessDayStart } from '@restaurante/domain/business-day/business-day.ts';
 import { CUSTOMERS, NOTES } from './menu.ts';
 import { composeOrder, type OrderLine, withOptions } from './orders.ts';
 import { type Random, randomSource } from './random.ts';
 import type { DemoProduct } from './restaurant.ts';
+import { cookingMinutes } from './stations.ts';
 import { tablesInTurn } from './tables.ts';
 
 const MINUTE = 60_000;
@@ -79,8 +81,9 @@ export async function playToday({
     });
     const { sale } = await call(sales.createSale, { token: session.token, body });
     // The newest orders are still in preparation, a few wait to be picked up, the rest are delivered.
-    if (fromEnd > 5) await advance(call, session, sale.id, 3, clock, at + 11 * MINUTE, now);
-    if (fromEnd > 9) await advance(call, session, sale.id, 5, clock, at + 16 * MINUTE, now);
+    const kitchen = { call, clock, session, sale, now };
+    if (fromEnd > 5) await cook({ ...kitchen, at, products });
+    if (fromEnd > 9) await advance({ ...kitchen, status: 5, at: at + 25 * MINUTE });
   }
   clock.at = null;
 }
@@ -111,15 +114,47 @@ async function open(call: Client, { token, branch, user }: SessionWire): Promise
   await call(openCashRegister, { token, params: { id: branch?.id ?? 0 }, body });
 }
 
-async function advance(
-  call: Client,
-  { token }: SessionWire,
-  id: number,
-  status: number,
-  clock: { at: number | null },
-  at: number,
-  now: number,
-) {
+interface InKitchen {
+  readonly call: Client;
+  readonly clock: { at: number | null };
+  readonly session: SessionWire;
+  readonly sale: Pick<SaleWire, 'id' | 'details'>;
+  readonly at: number;
+  readonly now: number;
+}
+
+/** The kitchen finishes one line after the other, the bar first. */
+async function cook({
+  call,
+  clock,
+  session: { token },
+  sale,
+  at,
+  now,
+  products,
+}: InKitchen & { products: readonly DemoProduct[] }): Promise<void> {
+  const random = randomSource(sale.id);
+  const times = sale.details.flatMap(({ id, product_id, station }) => {
+    const dish = products.find((product) => product.id === product_id);
+    if (station === null || dish === undefined) return [];
+    return [{ id, at: at + cookingMinutes(random, dish, false) * MINUTE }];
+  });
+  for (const line of times.toSorted((a, b) => a.at - b.at)) {
+    clock.at = Math.min(line.at, now);
+    const body = { lines: [line.id], state: 'ready' as const };
+    await call(sales.setLineStates, { token, params: { id: sale.id }, body });
+  }
+}
+
+async function advance({
+  call,
+  clock,
+  session: { token },
+  sale: { id },
+  status,
+  at,
+  now,
+}: InKitchen & { status: number }) {
   clock.at = Math.min(at, now);
   await call(sales.setSaleStatus, { token, params: { id }, body: { sales_status_id: status } });
 }

@@ -73,6 +73,7 @@ export function manualShots({ owner, cashier, cook, registerId, count }: Scene):
       part: dialog,
     },
     { name: 'cerrar-caja', who: cashier, path: `/dashboard/cashiers/${registerId}/close`, prepare: count },
+    { name: 'estaciones', who: owner, path: '/dashboard/stations' },
     { name: 'vender', who: cashier, path: '/dashboard/sales/create', prepare: takeOrder },
     {
       name: 'cobrar',

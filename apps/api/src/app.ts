@@ -21,6 +21,7 @@ import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
 import { landingRoutes } from './features/landing/landing.routes.ts';
 import { offersRoutes } from './features/offers/offers.routes.ts';
 import { optionsRoutes } from './features/options/options.routes.ts';
+import { papersRoutes } from './features/papers/papers.routes.ts';
 import { pinsRoutes } from './features/pins/pins.routes.ts';
 import { platformRoutes } from './features/platform/platform.routes.ts';
 import { productCategoriesRoutes } from './features/product-categories/product-categories.routes.ts';
@@ -165,6 +166,7 @@ export async function buildApp({
   offersRoutes(app);
   optionsRoutes(app);
   devicesRoutes(app);
+  papersRoutes(app);
   pinsRoutes(app);
   platformRoutes(app);
   stationRoutes(app);

@@ -2,6 +2,7 @@ import { composeAccountMail, deleteExpiredSessions, forgetOldAddresses } from '.
 import { movingById } from './features/companies/index.ts';
 import { makeCompanyFile } from './features/company-data/index.ts';
 import { deleteOldMessages, sendMessages } from './features/notifications/index.ts';
+import { deleteOldPapers } from './features/papers/index.ts';
 import { expireTableOrders, fireLater, sumFinishedDays } from './features/sales/index.ts';
 import { remindOfEnds } from './features/subscriptions/index.ts';
 import { deleteOldAudit } from './shared/audit/audit.repository.ts';
@@ -53,6 +54,7 @@ export function jobHandlers(
       await deleteExpiredSessions(service, now(ctx));
       await forgetOldAddresses(service, now(ctx));
       await deleteOldMessages(service, now(ctx));
+      await deleteOldPapers(service, now(ctx));
       await deleteOldAudit(service, now(ctx));
     },
   };

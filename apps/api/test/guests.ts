@@ -6,8 +6,10 @@ import type { TestApi } from './api.ts';
 import { type Counter, openCounter } from './counter.ts';
 
 /** Opens a counter whose company takes orders from its tables, and guests who order at table 7 by default. */
-export async function openDiningRoom(api: TestApi) {
-  const counter = await openCounter(api);
+export const openDiningRoom = async (api: TestApi) => openGuests(api, await openCounter(api));
+
+/** Lets a counter take orders from its tables, of guests who order at table 7 by default. */
+export async function openGuests(api: TestApi, counter: Counter) {
   const { companyId, branchId, owner, pique } = counter;
   const switchOrders = (isOn: boolean) =>
     api.call(switchTableOrders, {

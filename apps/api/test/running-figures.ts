@@ -26,6 +26,9 @@ async function readViews(db: Executor) {
   const options = await sql`
     select company_id, product_id, option_id, quantity, amount_cents, business_day, branch_id
     from option_sales where quantity <> 0 order by 1, 2, 3, 6, 7`.execute(db);
+  const kitchen = await sql`
+    select company_id, business_day, branch_id, station_id, product_id, tenths, units
+    from kitchen_times order by 1, 2, 3, 4, 5`.execute(db);
   const money = await sql`
     select company_id, branch_id, sale_day, register_day, cash_in_cents, cash_out_cents, qr_in_cents, qr_out_cents
     from money_by_day order by 1, 2, 3, 4`.execute(db);
@@ -37,6 +40,7 @@ async function readViews(db: Executor) {
     hours: hours.rows,
     products: products.rows,
     options: options.rows,
+    kitchen: kitchen.rows,
     money: money.rows,
     registers: registers.rows,
   };
@@ -58,7 +62,44 @@ async function recount(db: Executor) {
       coalesce((select sum(sign(qr_cents)) from sale_payments p where p.company_id = register.company_id
         and p.cash_register_id = register.id and p.kind = 'payment'), 0)::int as qr_count
     from cash_registers register order by 1, 2`.execute(db);
-  return { ...(await countedDays(db)), options: await countedOptions(db), registers: registers.rows };
+  return {
+    ...(await countedDays(db)),
+    options: await countedOptions(db),
+    kitchen: await countedTimes(db),
+    registers: registers.rows,
+  };
+}
+
+/** Counts the kitchen's times line by line. */
+async function countedTimes(db: Executor) {
+  const { rows } = await sql<{
+    companyId: number;
+    businessDay: string;
+    branchId: number;
+    stationId: number | null;
+    productId: number;
+    quantity: number;
+    ms: number;
+  }>`
+    select sale.company_id, sale.business_day, sale.branch_id, line.station_id, line.product_id, line.quantity,
+      (extract(epoch from line.ready_at - line.fired_at) * 1000)::float8 as ms
+    from sales sale join sale_lines line on line.company_id = sale.company_id and line.sale_id = sale.id
+    where ${SOLD} and line.deleted_at is null and line.ready_at is not null and line.fired_at is not null
+    order by sale.company_id, sale.business_day, sale.branch_id, line.station_id, line.product_id`.execute(
+    db,
+  );
+  const groups = new Map<string, { row: object; units: Map<number, number> }>();
+  for (const { ms, quantity, ...row } of rows) {
+    if (ms === 0 && row.stationId === null) continue;
+    const key = JSON.stringify(row);
+    const { units } = groups.get(key) ?? groups.set(key, { row, units: new Map() }).get(key)!;
+    const tenths = Math.round(ms / 6_000);
+    units.set(tenths, (units.get(tenths) ?? 0) + quantity);
+  }
+  return [...groups.values()].map(({ row, units }) => {
+    const sorted = [...units].toSorted(([a], [b]) => a - b);
+    return { ...row, tenths: sorted.map(([time]) => time), units: sorted.map(([, count]) => count) };
+  });
 }
 
 /** Computes the totals of options from the lines, each unit of a dish by itself. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { PrintJob } from '@restaurante/contract/printing/print-job.wire.ts';
+import { type PrintJob, printJob } from '@restaurante/contract/printing/print-job.wire.ts';
+import type { SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
 import { EscPosReader } from '@restaurante/virtual-printer/esc-pos-reader.ts';
 import { paperSvg, paperText, type PaperSheet } from '@restaurante/virtual-printer/paper.ts';
 import { describe, expect, test } from 'vitest';
@@ -123,4 +124,31 @@ test('a print without slips opens the drawer and uses no paper', () => {
 
 test('the drawer opens once for a print that asks for it', () => {
   expect(printed(plainBody({ drawer: true, template: 'ticket_comanda' }), 80).drawerOpenings).toBe(1);
+});
+
+test('a line with letters that the printer lacks comes as its picture', () => {
+  const bitmap = { width: 16, height: 2, data: LOGO.data };
+  const blocks: SlipBlock[] = [
+    {
+      kind: 'centered',
+      texts: [
+        ['bold', 'COMANDA'],
+        ['plain', '王芳'],
+      ],
+      bitmaps: [null, bitmap],
+    },
+    {
+      kind: 'dishes',
+      dishes: [
+        { id: 1, quantity: 2, name: '宫保鸡丁', note: null, bitmap },
+        { id: 2, quantity: 1, name: 'Sopa', note: null },
+      ],
+    },
+    { kind: 'note', text: 'Obs: 🌶', bitmap },
+  ];
+  const body = plainBody({ template: 'comanda', slips: [{ name: 'kitchen', blocks }] });
+  const text = textOf(printJob.parse(body), 58);
+  expect(text).not.toContain('?');
+  expect(text.match(/\[imagen 16 x \d+\]/g)).toHaveLength(3);
+  expect(text).toContain('1 x Sopa');
 });

@@ -10,6 +10,7 @@ import { excelErrors } from './excel.errors.ts';
 import { notificationErrors } from './notifications/notifications.errors.ts';
 import { offerErrors } from './offers/offers.errors.ts';
 import { optionErrors } from './options/options.errors.ts';
+import { paperErrors } from './papers/papers.errors.ts';
 import { pinErrors } from './pins/pins.errors.ts';
 import { platformErrors } from './platform/platform.errors.ts';
 import { productErrors } from './products/products.errors.ts';
@@ -34,6 +35,7 @@ export const errorCatalog = {
   ...offerErrors,
   ...notificationErrors,
   ...optionErrors,
+  ...paperErrors,
   ...pinErrors,
   ...platformErrors,
   ...productErrors,

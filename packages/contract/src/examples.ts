@@ -11,6 +11,7 @@ import { readInbox } from './inbox/inbox.endpoints.ts';
 import { notifySale } from './notifications/notifications.endpoints.ts';
 import { getOffer, setOfferStatus } from './offers/offers.endpoints.ts';
 import { removeOptionGroup } from './options/options.endpoints.ts';
+import { setPaperState } from './papers/papers.endpoints.ts';
 import { getPlatform } from './platform/platform.endpoints.ts';
 import {
   createProductCategory,
@@ -56,6 +57,28 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
       params: { companyId: 1 },
       body: { name: 'Bebidas' },
       answer: { product_category: { id: 2, name: 'Bebidas', products_count: 0, owner_id: 1, station_id: 1 } },
+    },
+  ],
+  [
+    setPaperState,
+    {
+      params: { id: '6f1c2f6e-6f0e-4f58-9f1e-0d8a1c1f4b11' },
+      body: { state: 'printed' },
+      answer: {
+        paper: {
+          id: '6f1c2f6e-6f0e-4f58-9f1e-0d8a1c1f4b11',
+          station: { id: 1, name: 'Cocina' },
+          kind: 'comanda',
+          sale_id: 3,
+          sale_number: 3,
+          place: 'Mesa 1',
+          lines: [{ quantity: 2, product: 'Pique', options: [] }],
+          waiter: LUCIA.name,
+          created_at: NOON,
+          state: 'printed',
+          own: 1,
+        },
+      },
     },
   ],
   [

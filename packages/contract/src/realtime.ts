@@ -94,6 +94,8 @@ export interface RealtimeEvents {
   'change status': ChangeStatus;
   'change order': ChangeOrder;
   ready: StationReady;
+  /** Papers wait for a printing device of the branch (docs/rules/papers.md). */
+  papers: { readonly branch_id: number; readonly stations: readonly number[] };
   'request order': { readonly branch_id: number; readonly sale_id: number };
   tickets: { readonly branch_id: number };
   'sales transferred': SalesTransferred;

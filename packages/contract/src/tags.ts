@@ -47,6 +47,8 @@ export const EVENT_TAGS: { readonly [E in keyof RealtimeEvents]: readonly Tag[] 
   'change order': ['sales'],
   // Comes with one of the two above.
   ready: [],
+  // Printing devices take them: no screen shows them yet.
+  papers: [],
   // The kitchen is asked to hurry: nothing has changed.
   'request order': [],
   // Comes with one of the two above.

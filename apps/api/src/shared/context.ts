@@ -15,6 +15,8 @@ export interface CompanyScope {
   readonly companyId: number;
   /** The acting user; null for a guest or a job. */
   readonly userId: number | null;
+  /** The random id that the acting browser sends; missing for a guest and a job. */
+  readonly browser?: string | null;
   /** Hour at which the company's business day begins. */
   readonly cutoffHour: number;
 }

@@ -4,12 +4,13 @@ import { createArea, createTables } from '@restaurante/contract/dining-room/dini
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { createOffer } from '@restaurante/contract/offers/offers.endpoints.ts';
 import { createOptionGroup } from '@restaurante/contract/options/options.endpoints.ts';
+import { claimPapers, listPapers } from '@restaurante/contract/papers/papers.endpoints.ts';
 import { createPublication } from '@restaurante/contract/publications/publications.endpoints.ts';
 import { createPurchase } from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import { payPart } from '@restaurante/contract/sales/sales.endpoints.ts';
-import { createStation } from '@restaurante/contract/stations/stations.endpoints.ts';
+import { createStation, listStations } from '@restaurante/contract/stations/stations.endpoints.ts';
 import type { TestApi } from '../api.ts';
-import { openCounter } from '../counter.ts';
+import { type Counter, openCounter } from '../counter.ts';
 import { picture } from '../pictures.ts';
 import { openRegister } from '../till.ts';
 import { LISTS, bodyOf, createRecord, listOf } from './lists.ts';
@@ -81,11 +82,23 @@ export async function openRestaurant(api: TestApi) {
     area: area.id,
     station: station.id,
     table: tables[0]!.id,
+    paper: await onlyPaper(api, counter),
     /** A record of each list that has none above. */
     lists: await recordsOfLists(api, { token: owner.token, companyId }),
   };
 }
 export type Records = Awaited<ReturnType<typeof openRestaurant>>;
+
+/** Sells in a branch that prints, and returns the id of the kitchen's paper. */
+async function onlyPaper(api: TestApi, { owner, companyId, branchId, sell, soup }: Counter): Promise<string> {
+  const { token } = owner;
+  const { stations } = await api.call(listStations, { token, params: { companyId } });
+  const body = { stations: stations.map(({ id }) => id) };
+  const branch = { token, params: { id: branchId } };
+  await api.call(claimPapers, { ...branch, headers: { device: `till ${companyId}` }, body });
+  await sell({ sale_details: [soup] });
+  return (await api.call(listPapers, branch)).papers[0]!.id;
+}
 
 async function recordsOfLists(api: TestApi, own: { token: string; companyId: number }) {
   const records = new Map<string, number>();
@@ -129,6 +142,7 @@ const PATH_RECORDS: readonly (readonly [pattern: RegExp, record: Exclude<keyof R
   [/\/areas\/:id/, 'area'],
   [/\/stations\/:id/, 'station'],
   [/\/tables\/:id/, 'table'],
+  [/\/papers\/:id/, 'paper'],
   [/\/product\/:id/, 'product'],
   [/\/productscategories\/:id/, 'category'],
   [/\/offerts?\/:id/, 'offer'],
@@ -184,6 +198,9 @@ const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   importMenu: () => ({ rows: [{ category: 'General', name: 'Nuevo', price: 10 }] }),
   createStation: () => ({ name: 'Bar' }),
   updateStation: () => ({ name: 'Parrilla', order: 1 }),
+  setBranchStations: ({ station }) => ({ stations: [{ id: station, letters: 'all' }] }),
+  claimPapers: ({ station }) => ({ stations: [station] }),
+  setPaperState: () => ({ state: 'known' }),
   createProductCategory: () => ({ name: 'Nueva' }),
   updateProductCategory: () => ({ name: 'Otra' }),
   createOffer: ({ product }) => offerForm(product),
@@ -197,9 +214,11 @@ const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   reportSales: () => ({ type: 'monthly', month: 11, year: 2026, group: 'sales' }),
   reportCashiers: () => DAY,
   reportPurchases: () => ({ type: 'range', start: '2026-11-01', finish: '2026-11-21' }),
+  reportKitchen: () => DAY,
   exportSalesReport: () => ({ ...DAY, group: 'sales' }),
   exportCashiersReport: () => DAY,
   exportPurchasesReport: () => DAY,
+  exportKitchenReport: () => DAY,
   createPurchase: ({ product }) => ({ details: [{ product_id: product, quantity: 2, total: 30 }] }),
   correctPurchase: () => ({ reason: 'Se anotó dos veces' }),
   createBranch: () => BRANCH,

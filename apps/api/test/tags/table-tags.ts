@@ -30,6 +30,8 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   // The order of the menu by the sales of 30 days: one sale does not justify a fetch.
   option_sales: null,
   product_sales: null,
+  // A report that no event fetches again, and home, which is fetched every half minute.
+  kitchen_times: null,
   sold_sales: 'sales',
   sales_by_hour: 'sales',
   money_by_day: 'sales',
@@ -38,12 +40,17 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   audit_log: null,
   // The rows that these totals count have the tags.
   option_sales_daily: null,
+  kitchen_times_daily: null,
   product_sales_daily: null,
   cash_register_totals: null,
   sales_daily: null,
   money_daily: null,
   // The home page is fetched every half minute, and a night fails once.
   nightly_backups: null,
+  // The bell has an event for those that are not printed, and time makes them so without a write.
+  papers: null,
+  printing_devices: null,
+  station_printers: 'stations',
   // They come with the product.
   cities: null,
   roles: null,

@@ -66,7 +66,15 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'the job that sums finished days does so for every company',
   },
   {
-    tables: ['downloads', 'large_files', 'sessions', 'idempotency_keys', 'audit_log', 'whatsapp_messages'],
+    tables: [
+      'downloads',
+      'large_files',
+      'sessions',
+      'idempotency_keys',
+      'audit_log',
+      'whatsapp_messages',
+      'papers',
+    ],
     text: /^delete from "\w+" where "(expires|created)_at" <= \$1$/,
     reason: 'the job that tidies does so for every company',
   },

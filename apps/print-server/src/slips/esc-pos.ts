@@ -1,6 +1,6 @@
 // The only file that uses the encoder library (docs/decisions/047).
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
-import type { Logo } from '@restaurante/contract/printing/print-job.wire.ts';
+import type { Picture } from '@restaurante/contract/printing/print.wire.ts';
 import { COLUMNS, layOut, MAX_SCALE, type Paper, type Row } from './layout.ts';
 import type { Slip } from './slips.ts';
 
@@ -33,9 +33,9 @@ export function escPos({ slips, paper, opensDrawer }: Print): Buffer {
 }
 
 function addRow(encoder: ReceiptPrinterEncoder, row: Row): void {
-  if (row.kind === 'logo') {
-    const { width, height } = row.logo;
-    encoder.align('center').image(pixelsOf(row.logo), width, height, 'threshold').align('left');
+  if (row.kind === 'picture') {
+    const { width, height } = row.picture;
+    encoder.align('center').image(pixelsOf(row.picture), width, height, 'threshold').align('left');
     return;
   }
   if (row.kind === 'qr') {
@@ -53,7 +53,7 @@ function addRow(encoder: ReceiptPrinterEncoder, row: Row): void {
 }
 
 /** Converts a picture to the library's form: four bytes a point. */
-function pixelsOf({ width, height, data }: Logo) {
+function pixelsOf({ width, height, data }: Picture) {
   const bits = Buffer.from(data, 'base64');
   const pixels = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let point = 0; point < width * height; point++) {

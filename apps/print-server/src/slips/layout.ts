@@ -1,4 +1,4 @@
-import type { Logo } from '@restaurante/contract/printing/print-job.wire.ts';
+import type { Picture } from '@restaurante/contract/printing/print.wire.ts';
 import { printable, type CodePage } from './characters.ts';
 import type { Part, Slip } from './slips.ts';
 
@@ -13,7 +13,7 @@ export type Row =
       readonly bold: boolean;
       readonly isCentred: boolean;
     }
-  | { readonly kind: 'logo'; readonly logo: Logo }
+  | { readonly kind: 'picture'; readonly picture: Picture }
   | { readonly kind: 'qr'; readonly text: string };
 
 export interface Paper {
@@ -54,7 +54,7 @@ class Rows {
 
   add(part: Part): void {
     switch (part.kind) {
-      case 'logo':
+      case 'picture':
       case 'qr':
         this.done.push(part);
         return;

@@ -1,5 +1,5 @@
-import type { Logo, PrintJob } from '@restaurante/contract/printing/print-job.wire.ts';
-import type { SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
+import type { PrintJob } from '@restaurante/contract/printing/print-job.wire.ts';
+import type { Picture, SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
 import { plainSlips } from './plain-slips.ts';
 
 /** Content of a paper, from top to bottom, independent of its width. */
@@ -17,7 +17,7 @@ export type Part =
   | { readonly kind: 'dish'; readonly quantity: number; readonly name: string; readonly note: string | null }
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'rule' }
-  | { readonly kind: 'logo'; readonly logo: Logo }
+  | { readonly kind: 'picture'; readonly picture: Picture }
   | { readonly kind: 'qr'; readonly text: string };
 
 /** One piece of paper: it is cut off at its end. */
@@ -42,7 +42,7 @@ export function slipsOf(job: PrintJob): readonly Slip[] {
   const slips = job.slips?.map(({ blocks }) => blocks) ?? plainSlips(job);
   const isReceipt = job.template === 'normal' || job.template === 'recibo';
   return slips.map((blocks, slip) => [
-    ...(isReceipt && job.logo ? [{ kind: 'logo', logo: job.logo } as const] : []),
+    ...(isReceipt && job.logo ? [{ kind: 'picture', picture: job.logo } as const] : []),
     ...blocks.flatMap((block, index): Part[] => [
       ...(index > 0 ? [{ kind: 'rule' } as const] : []),
       ...partsOf(block),
@@ -54,7 +54,10 @@ export function slipsOf(job: PrintJob): readonly Slip[] {
 function partsOf(block: SlipBlock): Part[] {
   switch (block.kind) {
     case 'centered':
-      return block.texts.map(([style, text]) => ({ kind: 'text', text, ...STYLES[style] }));
+      return block.texts.map(([style, text], index) => {
+        const bitmap = block.bitmaps?.[index];
+        return bitmap ? pictureOf(bitmap) : { kind: 'text', text, ...STYLES[style] };
+      });
     case 'pairs':
       return block.pairs.map(({ left, right = '', strong = false }) => ({
         kind: 'pair',
@@ -74,10 +77,14 @@ function partsOf(block: SlipBlock): Part[] {
         })),
       ];
     case 'dishes':
-      return block.dishes.map(({ quantity, name, note }) => ({ kind: 'dish', quantity, name, note }));
+      return block.dishes.map(({ quantity, name, note, bitmap }) =>
+        bitmap ? pictureOf(bitmap) : { kind: 'dish', quantity, name, note },
+      );
     case 'mark':
       return [{ kind: 'text', text: block.text, ...STYLES.mark }];
     default:
-      return [block];
+      return [block.bitmap ? pictureOf(block.bitmap) : { kind: 'note', text: block.text }];
   }
 }
+
+const pictureOf = (picture: Picture): Part => ({ kind: 'picture', picture });

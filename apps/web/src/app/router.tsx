@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@restaurante/contract/platform/product-name.ts';
 import { ADMINISTRATIVE, COOKING, SELLING, SERVING } from '@restaurante/contract/roles.ts';
 import { createRouter } from '@tanstack/react-router';
+import type { KitchenSearch } from '../features/kitchen/kitchen.search.ts';
 import { readReceiptOptions } from '../features/sales/receipt/receipt.options.ts';
 import { readTour } from '../shared/tour/readTour.ts';
 import { closeErrors } from '../ui/feedback/notices.tsx';
@@ -53,6 +54,7 @@ const shellPages = [
     help: 'cocina',
     roles: COOKING,
     slim: true,
+    search: ({ estacion, view }) => ({ estacion, view }) as KitchenSearch,
     component: lazy(() => import('../features/kitchen/KitchenPage.tsx'), 'KitchenPage'),
   }),
   ...recordPages('/dashboard/branches', {
@@ -97,6 +99,7 @@ const shellPages = [
   }),
   page('/dashboard/stations', {
     title: 'Estaciones',
+    help: 'estaciones',
     roles: ADMINISTRATIVE,
     component: lazy(() => import('../features/stations/StationsPage.tsx'), 'StationsPage'),
   }),
@@ -154,6 +157,12 @@ const shellPages = [
     help: 'reportes',
     roles: ADMINISTRATIVE,
     component: lazy(() => import('../features/reports/PurchasesReportPage.tsx'), 'PurchasesReportPage'),
+  }),
+  page('/dashboard/reports/kitchen', {
+    title: 'Reporte de cocina',
+    help: 'reportes',
+    roles: ADMINISTRATIVE,
+    component: lazy(() => import('../features/reports/KitchenReportPage.tsx'), 'KitchenReportPage'),
   }),
   page('/dashboard/audit', {
     title: 'Bitácora',

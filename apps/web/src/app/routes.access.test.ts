@@ -40,6 +40,7 @@ const TABLE: Record<string, string> = {
   '/dashboard/reports/sales': '2 3',
   '/dashboard/reports/cashiers': '2 3',
   '/dashboard/reports/purchases': '2 3',
+  '/dashboard/reports/kitchen': '2 3',
   '/dashboard/audit': '2 3',
   '/dashboard/tickets': 'all',
   '/dashboard/publications': '2 3 4',

@@ -3,7 +3,7 @@ import { keepStored, readStored } from './storage.ts';
 const MARK_KEY = 'restaurante.data';
 
 /** Matches the keys under which a browser stores ids of sales, products or registers. */
-const OF_DATA = /^restaurante\.(attempts|comandas|count|diner|lostAnswers|order|printed|prints)\./;
+const OF_DATA = /^restaurante\.(attempts|count|diner|kitchenStations|order|papers|printed|prints)\./;
 
 const keyOf = (companyId: number) => `${MARK_KEY}.${companyId}`;
 

@@ -20,6 +20,14 @@ function text(max: number, initial = ''): Field<string> {
   };
 }
 
+/** Ids without order; none means all. */
+function ids(): Field<readonly number[]> {
+  return {
+    initial: [],
+    accepts: (value): value is readonly number[] => Array.isArray(value) && value.every(Number.isInteger),
+  };
+}
+
 function whole({ initial, min, max }: { initial: number; min: number; max: number }): Field<number> {
   return {
     initial,
@@ -41,8 +49,10 @@ export const FIELDS = {
   sales: {
     print: flag(false),
     printerType: oneOf('normal', 'termica'),
-    /** Ours: the comanda of each accepted order of the branch, on the thermal printer. */
+    /** Ours: the kitchen's papers of the whole branch, on the thermal printer. */
     printComanda: flag(false),
+    /** Ours: the stations whose papers come out here; all if empty. */
+    printStations: ids(),
     /** Ours: opens the cash drawer with the slip of a cash sale. */
     openDrawer: flag(false),
     /** Ours: a code at the end of a table's receipt, with which its guests order more. */

@@ -25,6 +25,7 @@ const DEFAULTS = {
   sales: {
     print: false,
     printComanda: false,
+    printStations: [],
     openDrawer: false,
     printTableQr: false,
     printerPaper: '80',

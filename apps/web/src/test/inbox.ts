@@ -38,6 +38,7 @@ export function inboxOf(...items: InboxItem[]): InboxWire {
     late: count('late'),
     approvals: 0,
     prints_failed: 0,
+    prints_failed_since: null,
     items,
     next_late_at: '2999-01-01T00:00:00.000-04:00',
   };

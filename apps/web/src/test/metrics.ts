@@ -15,6 +15,7 @@ export const metricsOf = (change: Partial<MetricsWire> = {}): MetricsWire => ({
   current_sales: [],
   best_seller: [],
   backup: null,
+  kitchen: null,
   waiting: [],
   deliveries: [],
   suscriptionSuspended: false,

@@ -1,5 +1,12 @@
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 
+type TableBill = TableWire['sales'][number];
+
+/** Returns an open bill of a table, with dishes that wait in the kitchen. */
+export const tableBillOf = (
+  bill: Pick<TableBill, 'id' | 'sale_number' | 'owed'> & Partial<TableBill>,
+): TableBill => ({ has_lines: true, held: 0, waiting: 1, ready: 0, ...bill });
+
 /** Returns a free table of 'Salón'; its id is its number plus 100. */
 export const tableOf = (number: number, rest: Partial<TableWire> = {}): TableWire => ({
   id: 100 + number,

@@ -4,6 +4,7 @@ import { ROLE, SELLING } from '../roles.ts';
 import { bs, id, instant, instantOrNull, orMissing } from '../schema.ts';
 
 const amount = () => bs().nullable();
+const minutes = () => z.number().nullable();
 
 /** A sale that a courier carries; `debt` is the amount to collect at the door. */
 export const deliveryWire = z.object({
@@ -69,6 +70,8 @@ export const metricsWire = z.object({
   waiting: z.array(waitingWire),
   /** + A courier's own deliveries that are on their way, oldest first; empty for other roles. */
   deliveries: z.array(deliveryWire),
+  /** + Median minutes of the kitchen, null for a day without any; for administrators and branch managers. */
+  kitchen: z.object({ today: minutes(), yesterday: minutes() }).nullable(),
   /** + Where this server makes nightly backups, for administrators: the last good one, and the failed one since. */
   backup: z.object({ last_at: instantOrNull(), failed_at: instantOrNull() }).nullable(),
   suscriptionSuspended: z.boolean(),

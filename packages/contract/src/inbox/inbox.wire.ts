@@ -21,12 +21,14 @@ export type InboxItem = z.infer<typeof inboxItemWire>;
 export const inboxWire = z.object({
   orders: z.number(),
   approvals: z.number(),
+  /** The kitchen's papers that nobody has printed for a minute, and when the oldest was made. */
   prints_failed: z.number(),
+  prints_failed_since: instant().nullable(),
   late: z.number(),
   calls: z.number(),
   /** Orders and calls, then late orders; of each the one that has waited longest first. */
   items: z.array(inboxItemWire),
-  /** The next moment at which an order may become late: no event says so. */
+  /** The next moment at which an order may become late, or a paper may stay unprinted: no event says so. */
   next_late_at: instant(),
 });
 export type InboxWire = z.infer<typeof inboxWire>;

@@ -1,7 +1,7 @@
 // The part of a print for the print server only: printer and paper (docs/rules/printing.md).
 import { z } from 'zod';
 import { optionalText, refuse } from '../schema.ts';
-import { printBody } from './print.wire.ts';
+import { picture, printBody } from './print.wire.ts';
 
 const DEFAULT_PRINTER_PORT = 9100;
 const QUEUE_NAME = /^[A-Za-z0-9][\w .-]{0,79}$/;
@@ -33,22 +33,6 @@ export const printerQuery = z
     return refuse(context, 'La dirección de la impresora no es válida');
   });
 
-/** Returns the number of bytes of a base64 text, without decoding it. */
-const lengthOf = (base64: string) => (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0);
-
-/** A picture of black and white points, one bit each, rows of whole bytes, 1 is black. */
-const logo = z
-  .object({
-    width: z.number().int().positive().max(576).multipleOf(8),
-    height: z.number().int().positive().max(400),
-    data: z.base64().max(40_000),
-  })
-  .refine(
-    ({ width, height, data }) => lengthOf(data) === (width / 8) * height,
-    'El logotipo no tiene el tamaño que dice',
-  );
-export type Logo = z.output<typeof logo>;
-
 /** The body of a print with the printer's settings. */
 export const printJob = printBody.extend({
   /** Other programs may send a number. */
@@ -60,7 +44,7 @@ export const printJob = printBody.extend({
   customer: printBody.shape.customer.default(null),
   /** Width of the paper in mm; the print server's own if missing. */
   width: z.union([z.literal(58), z.literal(80)]).optional(),
-  logo: logo.optional(),
+  logo: picture.optional(),
   /** The mark of the sender's data: an id counts together with it (docs/rules/printing.md). */
   data: z.string().max(64).optional(),
   /** Opens the cash drawer. */

@@ -4,6 +4,22 @@ import { z } from 'zod';
 export const TEMPLATES = ['normal', 'recibo', 'ticket', 'comanda', 'ticket_comanda'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
+/** Returns the number of bytes of a base64 text, without decoding it. */
+const lengthOf = (base64: string) => (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0);
+
+/** A picture of black and white points, one bit each, rows of whole bytes, 1 is black. */
+export const picture = z
+  .object({
+    width: z.number().int().positive().max(576).multipleOf(8),
+    height: z.number().int().positive().max(400),
+    data: z.base64().max(40_000),
+  })
+  .refine(
+    ({ width, height, data }) => lengthOf(data) === (width / 8) * height,
+    'La imagen no tiene el tamaño que dice',
+  );
+export type Picture = z.output<typeof picture>;
+
 const pair = z.object({ left: z.string(), right: z.string().optional(), strong: z.literal(true).optional() });
 const textStyle = z.enum(['plain', 'bold', 'mark', 'place', 'company', 'double', 'ticket', 'huge']);
 
@@ -13,6 +29,8 @@ export const slipBlock = z.discriminatedUnion('kind', [
     kind: z.literal('centered'),
     logo: z.string().optional(),
     texts: z.array(z.tuple([textStyle, z.string()])).readonly(),
+    /** In the place of a text, at the same index: the printer lacks its letters. */
+    bitmaps: z.array(picture.nullable()).readonly().optional(),
   }),
   z.object({ kind: z.literal('pairs'), pairs: z.array(pair).readonly() }),
   z.object({
@@ -33,12 +51,19 @@ export const slipBlock = z.discriminatedUnion('kind', [
     kind: z.literal('dishes'),
     dishes: z
       .array(
-        z.object({ id: z.number(), quantity: z.number(), name: z.string(), note: z.string().nullable() }),
+        z.object({
+          id: z.number(),
+          quantity: z.number(),
+          name: z.string(),
+          note: z.string().nullable(),
+          /** The dish with its note: the printer lacks its letters. */
+          bitmap: picture.optional(),
+        }),
       )
       .readonly(),
   }),
   z.object({ kind: z.literal('mark'), text: z.string() }),
-  z.object({ kind: z.literal('note'), text: z.string() }),
+  z.object({ kind: z.literal('note'), text: z.string(), bitmap: picture.optional() }),
 ]);
 export type SlipBlock = z.infer<typeof slipBlock>;
 
@@ -55,7 +80,8 @@ const line = z.object({
 
 /**
  * The body of `POST {printerServerUrl}/print?ip=&port=`. The keys from `id` on are not in the specification, and a
- * print server may ignore them: `slips` is the content of each paper, equal to the screen's.
+ * print server may ignore them: `slips` is the content of each paper, equal to the screen's. One that ignores `bitmap`
+ * prints '?' for letters that it lacks.
  */
 export const printBody = z.object({
   template: z.enum(TEMPLATES),

@@ -29,7 +29,13 @@ export const listProductsByCategory = get('/api/company/:companyId/products/cate
   access: SERVING,
   response: z.object({
     products_category: z.array(
-      idName().extend({ sales_count: z.number(), notes: noteTexts, products: z.array(productWire) }),
+      idName().extend({
+        /** 0 is 'Sin cocina'. */
+        station_id: z.number(),
+        sales_count: z.number(),
+        notes: noteTexts,
+        products: z.array(productWire),
+      }),
     ),
   }),
   revalidates: true,

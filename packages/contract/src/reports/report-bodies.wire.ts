@@ -65,6 +65,16 @@ export const periodReportBody = z.object(periodShape).transform((body, context) 
 }));
 export type PeriodReportInput = z.output<typeof periodReportBody>;
 
+/** Filters of the report of the kitchen, which comes whole; an unknown station answers 404. */
+export const kitchenReportBody = z
+  .object({ ...periodShape, station_id: orElse(id(), null) })
+  .transform((body, context) => ({
+    period: periodOf(body, context),
+    branchId: body.branch_id,
+    stationId: body.station_id,
+  }));
+export type KitchenReportInput = z.output<typeof kitchenReportBody>;
+
 const INVALID_CURSOR = 'Identificador inválido';
 
 /** The last customer of a page: the next page begins after it. */

@@ -4,12 +4,14 @@ import { purchaseWire } from '../purchases/purchases.wire.ts';
 import { ADMINISTRATIVE } from '../roles.ts';
 import { bs } from '../schema.ts';
 import { SALE_READS } from '../tags.ts';
-import { periodReportBody, salesReportBody } from './report-bodies.wire.ts';
+import { kitchenReportBody, periodReportBody, salesReportBody } from './report-bodies.wire.ts';
 import {
   cashiersTotalsWire,
+  kitchenTotalsWire,
   purchasesTotalsWire,
   reportCashierWire,
   reportCustomerWire,
+  reportKitchenWire,
   reportProductWire,
   reportSaleWire,
   reportSubjectsWire,
@@ -63,6 +65,15 @@ export const reportPurchases = post('/api/company/:companyId/report/purchases', 
   summary: 'Purchases and expenses of a period',
 });
 
+export const reportKitchen = post('/api/company/:companyId/report/kitchen', {
+  reads: [...SALE_READS, 'stations', 'company'],
+  access: ADMINISTRATIVE,
+  body: kitchenReportBody,
+  response: answerOf(reportKitchenWire, kitchenTotalsWire).extend({ station: z.string().nullable() }),
+  timeoutMs: 30_000,
+  summary: 'Minutes of the kitchen in a period, by station and product',
+});
+
 /** The address gives the file once within a minute, as that of the menu does. */
 const excelOf = z.object({ url: z.string() });
 
@@ -91,4 +102,13 @@ export const exportPurchasesReport = post('/api/company/:companyId/report/purcha
   response: excelOf,
   timeoutMs: 60_000,
   summary: 'All lines of a report of purchases as an Excel file',
+});
+
+export const exportKitchenReport = post('/api/company/:companyId/report/kitchen/excel', {
+  reads: [],
+  access: ADMINISTRATIVE,
+  body: kitchenReportBody,
+  response: excelOf,
+  timeoutMs: 60_000,
+  summary: 'All products of a report of the kitchen as an Excel file',
 });

@@ -173,3 +173,42 @@ export const purchasesTotalsWire = z.object({
   by_day: z.array(bar({ date: z.string() })),
 });
 export type PurchasesTotalsWire = z.infer<typeof purchasesTotalsWire>;
+
+const minutes = () => z.number();
+const minutesOrNull = () => minutes().nullable();
+
+/** Units that were cooked, and their minutes from `fired_at` to `ready_at`, with one decimal. docs/rules/reports.md */
+const cookingShape = {
+  count: count(),
+  /** Half of the units took no longer. */
+  median: minutes(),
+  /** Nine of ten units took no longer. */
+  p90: minutes(),
+  /** Units that took longer than the company's late minutes. */
+  late: count(),
+};
+
+export const reportKitchenWire = z.object({
+  /** Null: lines that were sold before there were stations. */
+  station: idName().nullable(),
+  ...cookingShape,
+  products: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      type: z.string().nullable(),
+      dam: z.string().nullable(),
+      ...cookingShape,
+    }),
+  ),
+});
+export type ReportKitchenWire = z.infer<typeof reportKitchenWire>;
+
+export const kitchenTotalsWire = z.object({
+  ...cookingShape,
+  /** Null if nothing was cooked. */
+  median: minutesOrNull(),
+  p90: minutesOrNull(),
+  late_minutes: minutes(),
+});
+export type KitchenTotalsWire = z.infer<typeof kitchenTotalsWire>;

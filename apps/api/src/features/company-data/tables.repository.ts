@@ -8,11 +8,14 @@ const SUMMED = 'the sums of its days are computed again';
 /** Companies' tables that stay behind, each with its reason. */
 const STAYS: Readonly<Record<string, string>> = {
   downloads: 'they expire after a minute',
+  papers: 'they are of the moment: what is not printed yet is told to the kitchen',
+  printing_devices: 'they say within seconds that they print',
   large_files: 'a file does not contain itself',
   large_file_parts: 'a file does not contain itself',
   sales_daily: SUMMED,
   product_sales_daily: SUMMED,
   option_sales_daily: SUMMED,
+  kitchen_times_daily: SUMMED,
   money_daily: SUMMED,
 };
 

@@ -48,6 +48,7 @@ export function metricsToWire(figures: Figures, role: RoleId): MetricsWire {
       }),
     ),
     deliveries: figures.deliveries.map(deliveryToWire),
+    kitchen: figures.kitchen,
     backup: backup && {
       last_at: backup.lastAt && instantToWire(backup.lastAt),
       failed_at: backup.failedAt && instantToWire(backup.failedAt),

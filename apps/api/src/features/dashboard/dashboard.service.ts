@@ -1,5 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
-import { ROLE } from '@restaurante/contract/roles.ts';
+import { ADMINISTRATIVE, isOneOf, ROLE } from '@restaurante/contract/roles.ts';
 import {
   type Day,
   addDays,
@@ -13,6 +13,7 @@ import { type Context, now, startOf, today } from '../../shared/context.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import { findNightly, type NightlyState } from '../backup/index.ts';
 import { requireBranch } from '../branches/index.ts';
+import { findKitchenMedians, type KitchenMedians } from '../reports/index.ts';
 import { listOwnDeliveries } from '../sales/index.ts';
 import { findBestSellers } from './best-sellers.ts';
 import * as figures from './dashboard.repository.ts';
@@ -30,6 +31,7 @@ export interface Figures {
   readonly week: ReturnType<typeof weekOf>;
   readonly waiting: readonly Waiting[];
   readonly deliveries: readonly Sale[];
+  readonly kitchen: KitchenMedians | null;
   readonly backup: NightlyState | null;
 }
 
@@ -59,7 +61,7 @@ async function figuresOf(ctx: Context, branchId: number | undefined): Promise<Om
   const qrOfDay = { ...bounds, from: startOf(ctx, day), until: startOf(ctx, addDays(day, 1)) };
 
   const monday = mondayOf(day);
-  const [registers, qr, products, bestSellers, salesOfWeek, weekAgo, spent, waiting, deliveries] =
+  const [registers, qr, products, bestSellers, salesOfWeek, weekAgo, spent, waiting, deliveries, kitchen] =
     await Promise.all([
       figures.openRegisters.one(ctx.db, bounds),
       sold.qrPayments.one(ctx.db, qrOfDay),
@@ -70,6 +72,7 @@ async function figuresOf(ctx: Context, branchId: number | undefined): Promise<Om
       spentInWeek(ctx, bounds, monday),
       role === ROLE.courier ? [] : findWaiting(ctx, bounds, day),
       role === ROLE.courier ? listOwnDeliveries(ctx) : [],
+      isOneOf(role, ADMINISTRATIVE) ? findKitchenMedians(ctx, bounds.branchId, day) : null,
     ]);
   const sales = new Map(salesOfWeek.map((row) => [row.day, row]));
   const { count, total } = sales.get(day) ?? { count: 0, total: ZERO };
@@ -80,6 +83,7 @@ async function figuresOf(ctx: Context, branchId: number | undefined): Promise<Om
     bestSellers,
     waiting,
     deliveries,
+    kitchen,
     sales: { count, total, countWeekAgo: weekAgo.count },
     week: weekOf(monday, sales, spent),
   };

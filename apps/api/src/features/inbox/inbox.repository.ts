@@ -3,6 +3,7 @@ import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.w
 import { type RawBuilder, sql } from 'kysely';
 import { statement } from '../../shared/db/statement.ts';
 import { callsSince } from '../dining-room/index.ts';
+import { notPrinted } from '../papers/index.ts';
 import { COOKED_SINCE } from '../sales/index.ts';
 
 interface Place {
@@ -17,6 +18,8 @@ interface Place {
   readonly serves: boolean;
   /** Whether the user reads the kitchen's list. */
   readonly readsKitchen: boolean;
+  readonly papersSince: Date;
+  readonly printingSince: Date;
   readonly limit: number;
 }
 
@@ -24,6 +27,8 @@ export interface Waiting {
   readonly orders: number;
   readonly calls: number;
   readonly late: number;
+  readonly printsFailed: number;
+  readonly printsFailedSince: Date | null;
   readonly nextLateAt: Date;
   readonly items: readonly {
     readonly kind: InboxItem['kind'];
@@ -65,14 +70,18 @@ export const waiting = statement(
       union all
       select 'late', id, number, table_number, since from cooking
       where late_at <= ${p.now} and ${p.readsKitchen}::boolean
+    ), not_printed as (
+      select count, since, next_at from (${notPrinted(p)}) paper where ${p.readsKitchen}::boolean
     ), listed as (
       select kind, id, number, table_number, since from waiting order by kind = 'late', since, id, kind limit ${p.limit}
     )
     select count(*) filter (where kind = 'order') as orders,
       count(*) filter (where kind not in ('order', 'late')) as calls,
       count(*) filter (where kind = 'late') as late,
-      coalesce((select min(late_at) from cooking where late_at > ${p.now}),
-        (select ${p.now} + patience from kitchen)) as next_late_at,
+      coalesce((select count from not_printed), 0) as prints_failed,
+      (select since from not_printed) as prints_failed_since,
+      least(coalesce((select min(late_at) from cooking where late_at > ${p.now}),
+        (select ${p.now} + patience from kitchen)), (select next_at from not_printed)) as next_late_at,
       (select coalesce(json_agg(json_build_object('kind', kind, 'id', id, 'number', number, 'table', table_number,
         'since', since) order by kind = 'late', since, id, kind), '[]') from listed) as items
     from waiting`,

@@ -6,12 +6,13 @@ import { readInbox } from './inbox.service.ts';
 
 export function inboxRoutes(app: FastifyInstance): void {
   handle(app, endpoints.readInbox, async (_, ctx) => {
-    const { orders, calls, late, nextLateAt, items } = await readInbox(ctx);
+    const { orders, calls, late, printsFailed, printsFailedSince, nextLateAt, items } = await readInbox(ctx);
     return {
       orders,
-      // Both come with their own features.
+      // Comes with its own feature.
       approvals: 0,
-      prints_failed: 0,
+      prints_failed: printsFailed,
+      prints_failed_since: printsFailedSince && instantToWire(printsFailedSince),
       late,
       calls,
       items: items.map(({ kind, id, number, table, since }) => ({

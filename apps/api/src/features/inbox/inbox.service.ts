@@ -3,6 +3,7 @@ import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoint
 import { isOneOf, SERVING } from '@restaurante/contract/roles.ts';
 import { type Context, now } from '../../shared/context.ts';
 import { callsFrom } from '../dining-room/index.ts';
+import { papersFrom, printingSince } from '../papers/index.ts';
 import { kitchenFrom } from '../sales/index.ts';
 import { type Waiting, waiting } from './inbox.repository.ts';
 
@@ -16,6 +17,8 @@ export function readInbox(ctx: Context): Promise<Waiting> {
     now: now(ctx),
     callsSince: callsFrom(ctx),
     kitchenSince: kitchenFrom(ctx),
+    papersSince: papersFrom(ctx),
+    printingSince: printingSince(ctx),
     serves: isOneOf(role, SERVING),
     readsKitchen: isOneOf(role, listKitchenSales.access),
     limit: MAX_INBOX_ITEMS,

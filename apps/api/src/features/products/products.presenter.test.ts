@@ -20,6 +20,7 @@ const product: Product = {
   isActive: true,
   hasOwnStation: false,
   stationId: null,
+  categoryStationId: null,
   stock: [{ productId: 7, branchId: 2, quantity: 12 }],
   soldOutIn: [],
   salesCount: 40,

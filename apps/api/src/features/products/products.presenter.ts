@@ -47,8 +47,9 @@ function isWithoutChoices({ optionGroups }: Product): boolean {
 }
 
 /** Returns a category with its products, for a menu. */
-export const menuCategoryToWire = ({ salesCount, products, ...category }: CategoryOfProducts) => ({
+export const menuCategoryToWire = ({ stationId, salesCount, products, ...category }: CategoryOfProducts) => ({
   ...category,
+  station_id: stationId ?? NO_KITCHEN,
   sales_count: salesCount,
   products: products.map(productToWire),
 });

@@ -61,6 +61,8 @@ export async function getProduct(ctx: Context, id: number): Promise<Product> {
 export interface CategoryOfProducts {
   readonly id: number;
   readonly name: string;
+  /** Null: 'Sin cocina'. */
+  readonly stationId: number | null;
   readonly salesCount: number;
   /** Ready notes for the lines of its products. */
   readonly notes: string[];
@@ -74,6 +76,7 @@ export async function listProductsByCategory(ctx: CompanyContext): Promise<Categ
   const categories = Array.from(byCategory, ([id, products]) => ({
     id,
     name: products[0]!.category.name,
+    stationId: products[0]!.categoryStationId,
     salesCount: products.reduce((sum, { salesCount }) => sum + salesCount, 0),
     notes: notes.get(id) ?? [],
     products,

@@ -33,6 +33,7 @@ const products = (db: Kysely<DB>, p: { companyId: number; onlyActive: boolean })
       'products.companyId',
       'products.categoryId',
       'category.name as categoryName',
+      'category.stationId as categoryStationId',
       'products.name',
       'products.type',
       'products.priceCents as price',

@@ -2,6 +2,7 @@ import { createProductCategory } from '@restaurante/contract/product-categories/
 import * as endpoints from '@restaurante/contract/products/products.endpoints.ts';
 import type { ProductWire } from '@restaurante/contract/products/products.wire.ts';
 import { getSale, listDaySales } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { listStations } from '@restaurante/contract/stations/stations.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../../test/api.ts';
 import { openCatalogue } from '../../../test/catalogue.ts';
@@ -166,9 +167,9 @@ describe('other companies and roles', () => {
 describe('products by category', () => {
   it('lists products that can be sold, the best selling category of the last 30 finished days first', async () => {
     const { token, params, create, sell, categoryId } = await openCatalogue(api);
-    const newCategory = async (name: string) =>
-      (await api.call(createProductCategory, { token, params, body: { name } })).product_category.id;
-    const drinks = await newCategory('Bebidas');
+    const newCategory = async (name: string, more = {}) =>
+      (await api.call(createProductCategory, { token, params, body: { name, ...more } })).product_category.id;
+    const drinks = await newCategory('Bebidas', { station_id: 0 });
     const grill = await newCategory('Parrilla');
     await newCategory('Vacía');
     const switchedOff = await newCategory('Apagada');
@@ -185,10 +186,11 @@ describe('products by category', () => {
     await sell(pork.id, 3, { daysAgo: 1 });
 
     const { products_category } = await api.call(endpoints.listProductsByCategory, { token, params });
+    const { id: station_id } = (await api.call(listStations, { token, params })).stations[0]!;
     expect(products_category.map(({ products, ...category }) => [category, names(products)])).toEqual([
-      [{ id: grill, name: 'Parrilla', sales_count: 3, notes: [] }, ['Anticucho', 'Chicharrón']],
-      [{ id: drinks, name: 'Bebidas', sales_count: 2, notes: [] }, ['Refresco']],
-      [{ id: categoryId, name: 'General', sales_count: 0, notes: [] }, ['Sin ventas']],
+      [{ id: grill, name: 'Parrilla', station_id, sales_count: 3, notes: [] }, ['Anticucho', 'Chicharrón']],
+      [{ id: drinks, name: 'Bebidas', station_id: 0, sales_count: 2, notes: [] }, ['Refresco']],
+      [{ id: categoryId, name: 'General', station_id, sales_count: 0, notes: [] }, ['Sin ventas']],
     ]);
   });
 });

@@ -20,6 +20,8 @@ export interface Product {
   readonly hasOwnStation: boolean;
   /** Null with an own one: 'Sin cocina'. */
   readonly stationId: number | null;
+  /** Null: its category is 'Sin cocina'. */
+  readonly categoryStationId: number | null;
   readonly stock: readonly ProductStock[];
   /** The branches where it is sold out today. */
   readonly soldOutIn: readonly number[];

@@ -6,7 +6,9 @@ import { handle } from '../../shared/http/handle.ts';
 import { purchaseToWire } from '../purchases/index.ts';
 import { cashiersTotalsToWire, cashierToWire } from './cashiers-report.presenter.ts';
 import { readCashiersReport } from './cashiers-report.ts';
-import { exportCashiers, exportPurchases, exportSales } from './excel/reports.export.ts';
+import { exportCashiers, exportKitchen, exportPurchases, exportSales } from './excel/reports.export.ts';
+import { kitchenReportToWire } from './kitchen-report.presenter.ts';
+import { readKitchenReport } from './kitchen-report.ts';
 import { purchasesTotalsToWire } from './purchases-report.presenter.ts';
 import { readPurchasesReport } from './purchases-report.ts';
 import { reportToWire, salesTotalsToWire, subjectsToWire } from './sales-report.presenter.ts';
@@ -47,7 +49,14 @@ export function reportsRoutes(app: FastifyInstance): void {
     };
   });
 
+  handle(app, endpoints.reportKitchen, async ({ body }, ctx) => ({
+    ...kitchenReportToWire(await readKitchenReport(ctx, body)),
+    date: periodTitle(body.period),
+    next: null,
+  }));
+
   handle(app, endpoints.exportSalesReport, ({ body }, ctx) => exportSales(ctx, body));
   handle(app, endpoints.exportCashiersReport, ({ body }, ctx) => exportCashiers(ctx, body));
   handle(app, endpoints.exportPurchasesReport, ({ body }, ctx) => exportPurchases(ctx, body));
+  handle(app, endpoints.exportKitchenReport, ({ body }, ctx) => exportKitchen(ctx, body));
 }

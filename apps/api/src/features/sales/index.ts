@@ -1,12 +1,5 @@
 export { billsSince, CALL_MS, insertLink, link } from './sale/phones.repository.ts';
-export {
-  branchHasTables,
-  COOKED_SINCE,
-  HAS_LINES,
-  isAtTable,
-  lockTables,
-  OPEN_BILL,
-} from './sale/tables.repository.ts';
+export { branchHasTables, COOKED_SINCE, isAtTable, lockTables, OPEN_BILL } from './sale/tables.repository.ts';
 export { findSale, getMadeSale, getSale } from './sale/read-sales.ts';
 export { optionsToWire, saleToWire } from './sale/sale.presenter.ts';
 export type { ShortageRefusal } from './bill/refusals.ts';

@@ -10,6 +10,14 @@ import type { PriceRule } from '@restaurante/domain/options/options.ts';
 import type { PaymentType } from '@restaurante/domain/sales/sale-payment.ts';
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -262,6 +270,26 @@ export interface IdempotencyKeys {
   sentBy: number | null;
 }
 
+export interface KitchenTimes {
+  branchId: number | null;
+  businessDay: Day | null;
+  companyId: number | null;
+  productId: number | null;
+  stationId: number | null;
+  tenths: number[] | null;
+  units: number[] | null;
+}
+
+export interface KitchenTimesDaily {
+  branchId: number;
+  businessDay: Day;
+  companyId: number;
+  productId: number;
+  stationId: number | null;
+  tenths: number[];
+  units: number[];
+}
+
 export interface KnownLoginAddresses {
   address: string;
   seenAt: Date;
@@ -392,6 +420,26 @@ export interface OptionSalesDaily {
   quantity: number;
 }
 
+export interface Papers {
+  branchId: number;
+  browser: string | null;
+  companyId: number;
+  content: Json;
+  createdAt: Date;
+  id: Generated<string>;
+  isRenewed: Generated<boolean>;
+  kind: string;
+  leasedBy: string | null;
+  leasedUntil: Date | null;
+  outcome: string | null;
+  place: Generated<number>;
+  reason: string | null;
+  saleId: number;
+  saleNumber: number;
+  stationId: number;
+  waiter: string | null;
+}
+
 export interface PasswordResets {
   expiresAt: Date;
   tokenHash: Buffer;
@@ -402,6 +450,15 @@ export interface PasswordResets {
 export interface PictureStore {
   id: string;
   isOnly: Generated<boolean>;
+}
+
+export interface PrintingDevices {
+  branchId: number;
+  browser: string;
+  claimedAt: Date;
+  companyId: number;
+  isOwn: boolean;
+  stations: ArrayType<number>;
 }
 
 export interface ProductCategories {
@@ -766,6 +823,16 @@ export interface SoldSales {
   userId: number | null;
 }
 
+export interface StationPrinters {
+  address: string | null;
+  branchId: number;
+  companyId: number;
+  letters: string;
+  server: string | null;
+  stationId: number;
+  width: number | null;
+}
+
 export interface Stations {
   companyId: number;
   createdAt: Date;
@@ -880,6 +947,8 @@ export interface DB {
   employees: Employees;
   endedSessions: EndedSessions;
   idempotencyKeys: IdempotencyKeys;
+  kitchenTimes: KitchenTimes;
+  kitchenTimesDaily: KitchenTimesDaily;
   knownLoginAddresses: KnownLoginAddresses;
   largeFileParts: LargeFileParts;
   largeFiles: LargeFiles;
@@ -894,8 +963,10 @@ export interface DB {
   options: Options;
   optionSales: OptionSales;
   optionSalesDaily: OptionSalesDaily;
+  papers: Papers;
   passwordResets: PasswordResets;
   pictureStore: PictureStore;
+  printingDevices: PrintingDevices;
   productCategories: ProductCategories;
   productDiscounts: ProductDiscounts;
   productOptionGroups: ProductOptionGroups;
@@ -924,6 +995,7 @@ export interface DB {
   soldOutOptions: SoldOutOptions;
   soldOutProducts: SoldOutProducts;
   soldSales: SoldSales;
+  stationPrinters: StationPrinters;
   stations: Stations;
   stock: Stock;
   stockLedger: StockLedger;

@@ -27,6 +27,7 @@ export const dataMark = statement(() => sql<{ mark: string }>`select mark from d
 
 /**
  * Gives restored data another mark, and ends what opened them at the time of the backup: it may have been ended since.
+ * Papers of the kitchen that were open then are printed by hand.
  * They may be of a version that lacks some of these tables.
  */
 export async function markAnew(db: Executor): Promise<void> {
@@ -36,6 +37,10 @@ export async function markAnew(db: Executor): Promise<void> {
     if to_regclass('public.email_confirmations') is not null then delete from email_confirmations; end if;
     if to_regclass('public.devices') is not null then
       update devices set revoked_at = now() where revoked_at is null;
+    end if;
+    -- Whether they were printed since the backup, only a person knows.
+    if to_regclass('public.papers') is not null then
+      update papers set outcome = 'failed', reason = 'restored', leased_by = null, leased_until = null where outcome is null;
     end if;
     if to_regclass('public.data_mark') is not null then update data_mark set mark = gen_random_uuid(); end if;
     if exists (select from pg_attribute where attrelid = 'companies'::regclass and attname = 'data_mark') then

@@ -11,6 +11,7 @@ import type { RequestKey } from './idempotency/idempotency.repository.ts';
 import { answerOnce, type Call, makeSaleOnce, type RequestContext } from './idempotency/idempotency.ts';
 import { readMultipart } from './multipart.ts';
 import { COMPRESSION, withFingerprints } from './transfer.ts';
+import { browserOf } from './visitor.ts';
 
 export interface Input<E extends AnyEndpoint> {
   readonly params: z.output<E['params']>;
@@ -142,7 +143,9 @@ async function answerCall(
   });
 }
 
-function requestContext({ server: { deps }, session, log }: FastifyRequest): RequestContext {
+function requestContext(request: FastifyRequest): RequestContext {
+  const { server, session, log } = request;
+  const { deps } = server;
   const ctx = createContext({ ...deps, db: deps.database, log });
-  return session === null ? ctx : { ...ctx, scope: session };
+  return session === null ? ctx : { ...ctx, scope: { ...session, browser: browserOf(request) } };
 }

@@ -7,6 +7,7 @@ import { plainBodyFor } from '../samples.ts';
 import { DINING_ROOM } from './dining-room.samples.ts';
 import { OFFERS } from './offers.samples.ts';
 import { OPTIONS } from './options.samples.ts';
+import { PAPERS } from './papers.samples.ts';
 import { PUBLICATIONS } from './publications.samples.ts';
 import { PURCHASES } from './purchases.samples.ts';
 import type { Sample } from './sample.ts';
@@ -312,6 +313,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...CATALOGUE,
   ...OFFERS,
   ...OPTIONS,
+  ...PAPERS,
   ...PURCHASES,
   ...STATIONS,
   ...DINING_ROOM,

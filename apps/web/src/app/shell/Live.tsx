@@ -1,21 +1,20 @@
+import { ROLE } from '@restaurante/contract/roles.ts';
 import { useEffect } from 'react';
 import { TransferNotice } from '../../features/cash-registers/TransferNotice.tsx';
-import { lostAnswers } from '../../features/sales/receipt/lostAnswers.ts';
+import { printedHere } from '../../features/sales/receipt/printedHere.ts';
 import { useConnected } from '../../shared/connection.ts';
 import { lazyPart } from '../../shared/lazyPart.tsx';
 import { useLiveTags } from '../../shared/live/useLiveTags.ts';
 import { useLocalSetting } from '../../shared/localSettings.ts';
-import { useStore } from '../../shared/store.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
 import { leaveWithReconnection } from '../../ui/feedback/notices.tsx';
 
-const ComandaPrinter = lazyPart(
-  () => import('../../features/sales/receipt/ComandaPrinter.tsx'),
-  'ComandaPrinter',
+const PaperPrinter = lazyPart(
+  () => import('../../features/sales/kitchenPapers/PaperPrinter.tsx'),
+  'PaperPrinter',
 );
 
 const InboxNotices = lazyPart(() => import('../../features/inbox/InboxNotices.tsx'), 'InboxNotices');
-
-const LostAnswers = lazyPart(() => import('../../features/sales/receipt/LostAnswers.tsx'), 'LostAnswers');
 
 /** Receives the branch's live events on every page of the shell. */
 export function Live() {
@@ -25,13 +24,14 @@ export function Live() {
   useEffect(() => {
     if (isConnected) leaveWithReconnection();
   }, [isConnected]);
-  const [{ printerType, printComanda }] = useLocalSetting('sales');
+  const [sales] = useLocalSetting('sales');
+  const { branchId, role } = useSignedIn();
+  const isPrinting = printedHere(sales) !== null && branchId > 0 && role !== ROLE.courier;
   return (
     <>
       <TransferNotice />
       <InboxNotices />
-      {useStore(lostAnswers).length > 0 && <LostAnswers />}
-      {printerType === 'termica' && printComanda && <ComandaPrinter />}
+      {isPrinting && <PaperPrinter />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useInbox } from '../../features/inbox/index.ts';
 import { useConnected } from '../../shared/connection.ts';
 import { lazyPart } from '../../shared/lazyPart.tsx';
 import { useSignedIn } from '../../shared/session/session.ts';
@@ -19,12 +20,18 @@ import classes from './Shell.module.css';
 
 const PinEndBar = lazyPart(() => import('../../features/pins/PinEndBar.tsx'), 'PinEndBar');
 
+const NotPrintedBar = lazyPart(
+  () => import('../../features/sales/kitchenPapers/NotPrintedBar.tsx'),
+  'NotPrintedBar',
+);
+
 const PhoneMenu = lazyPart(() => import('./PhoneMenu.tsx'), 'PhoneMenu');
 
 export function Shell() {
   const phone = usePhone();
   const { user, byPin } = useSignedIn();
   const connected = useConnected();
+  const hasNotPrinted = (useInbox().data?.prints_failed ?? 0) > 0;
   const [folded, fold] = useFolded();
   const [menuOpened, setMenuOpened] = useState(false);
   useOnLeave(() => setMenuOpened(false));
@@ -57,6 +64,7 @@ export function Shell() {
           )}
           <div className="min-w-0">
             {byPin && <PinEndBar />}
+            {hasNotPrinted && <NotPrintedBar />}
             <ConnectionBar online={connected} />
             <main id="content" tabIndex={-1} className={classes.main}>
               {/* For another person the page starts again. */}

@@ -23,6 +23,7 @@ import {
   mdiTabletCellphone,
   mdiTagOutline,
   mdiTelevisionPlay,
+  mdiTimerOutline,
 } from '@mdi/js';
 import { ADMINISTRATIVE, isOneOf, ROLE, SERVING } from '@restaurante/contract/roles.ts';
 import type { PageAccess } from '../guards.ts';
@@ -82,6 +83,7 @@ export const NAV: readonly NavGroup[] = [
       { path: '/dashboard/reports/sales', label: 'Ventas', icon: mdiChartBar },
       { path: '/dashboard/reports/cashiers', label: 'Cajas', icon: mdiFileChartOutline },
       { path: '/dashboard/reports/purchases', label: 'Compras', icon: mdiFileDocumentOutline },
+      { path: '/dashboard/reports/kitchen', label: 'Cocina', icon: mdiTimerOutline },
       { path: '/dashboard/audit', label: 'Bitácora', icon: mdiNotebookOutline },
     ],
   },

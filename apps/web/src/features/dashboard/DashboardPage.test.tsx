@@ -66,6 +66,17 @@ describe('the home page', () => {
     expect(await screen.findByText(/123\.456\.789,50/)).toBeTruthy();
   });
 
+  it('says how long the kitchen takes, and leads to its report of the same branch', async () => {
+    setLocalSetting('help', { tour: false });
+    server.answer(listBranches, { branches: [branchOf(3, 'Casa matriz'), branchOf(8, 'El Alto')] });
+    server.answer(getMetrics, metricsOf({ kitchen: { today: 14.3, yesterday: 10.8 } }));
+    const { user } = open();
+    const line = () => screen.findByRole('link', { name: 'Cocina: 14 min, ayer 11' });
+    expect((await line()).getAttribute('href')).toBe('/dashboard/reports/kitchen');
+    await user.click(await screen.findByText('Casa matriz'));
+    expect((await line()).getAttribute('href')).toBe('/dashboard/reports/kitchen?branch=3');
+  });
+
   it('is left by the kitchen, which has none, without a call that would be refused', async () => {
     setLocalSetting('help', { tour: false });
     open();

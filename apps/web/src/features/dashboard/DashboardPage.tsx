@@ -4,7 +4,7 @@ import { getMetrics, type MetricsWire } from '@restaurante/contract/dashboard/da
 import { ADMINISTRATIVE, isOneOf, ROLE, SELLING } from '@restaurante/contract/roles.ts';
 import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { query } from '../../shared/api/query.ts';
 import { lazyPart } from '../../shared/lazyPart.tsx';
 import { useLocalSetting } from '../../shared/localSettings.ts';
@@ -27,6 +27,7 @@ import { BestSellers } from './BestSellers.tsx';
 import { greeting, seriesOf, weekSeries } from './dashboard.figures.ts';
 import { Deliveries } from './deliveries/Deliveries.tsx';
 import { EmailNotice } from './EmailNotice.tsx';
+import { KitchenLine } from './KitchenLine.tsx';
 import { MetricCards } from './MetricCards.tsx';
 import { SubscriptionBanner, TrialChip } from './SubscriptionBanner.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -81,7 +82,9 @@ function Home({ session }: { session: SignedIn }) {
         failure
       ) : (
         <>
-          <FiguresHead session={session} reach={reach} onReach={setReach} />
+          <FiguresHead session={session} reach={reach} onReach={setReach}>
+            <KitchenLine kitchen={data?.kitchen} branchId={branchId} />
+          </FiguresHead>
           <Waiting branches={data?.waiting} />
           {isOneOf(role, ADMINISTRATIVE) && <YesterdayVoids />}
           <MetricCards metrics={data} canManage={isOneOf(role, ADMINISTRATIVE)} />
@@ -168,17 +171,19 @@ interface FiguresHeadProps {
   session: SignedIn;
   reach: Reach;
   onReach: (reach: Reach) => void;
+  children: ReactNode;
 }
 
 /**
  * Names the company or branch of the figures; an administrator with several branches chooses the company or the
  * current branch.
  */
-function FiguresHead({ session, reach, onReach }: FiguresHeadProps) {
+function FiguresHead({ session, reach, onReach, children }: FiguresHeadProps) {
   const { branch, role } = session;
   return (
     <Row wrap justify="between" className="gap-8-16 min-h-touch mb-12">
       <h2>{titleOf(session, reach)}</h2>
+      {children}
       {role === ROLE.administrator && branch && (
         <ReachChoice
           label="De quién son las cifras"

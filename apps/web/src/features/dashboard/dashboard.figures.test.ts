@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { metricsOf } from '../../test/metrics.ts';
-import { greeting, growthPercent, seriesOf, weekSeries } from './dashboard.figures.ts';
+import { greeting, growthPercent, kitchenText, seriesOf, weekSeries } from './dashboard.figures.ts';
 
 const day = { date: '2026-11-16', sales: 10, expenses: 2, purchases: 0 };
 const metrics = metricsOf({
@@ -33,6 +33,15 @@ describe('the home figures', () => {
     [5, 0, null],
   ])('compare %i sales with %i a week ago: %s', (count_sales, count_sales_week_ago, percent) => {
     expect(growthPercent({ ...metrics, count_sales, count_sales_week_ago })).toBe(percent);
+  });
+
+  it.each([
+    [14.5, 10.4, 'Cocina: 15 min, ayer 10'],
+    [0.3, null, 'Cocina: 0 min'],
+    [null, 11, 'Cocina: ayer 11 min'],
+    [null, null, null],
+  ])('name the time of the kitchen, today %s and yesterday %s: %s', (today, yesterday, text) => {
+    expect(kitchenText({ today, yesterday })).toBe(text);
   });
 
   it.each([

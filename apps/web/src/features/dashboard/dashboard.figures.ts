@@ -44,3 +44,10 @@ export function greeting(hour: number): string {
   if (hour >= 5 && hour < 12) return 'Buenos días';
   return hour >= 12 && hour < 19 ? 'Buenas tardes' : 'Buenas noches';
 }
+
+/** Returns 'Cocina: 14 min, ayer 11', with a day that has a time; null without any. */
+export function kitchenText({ today, yesterday }: NonNullable<MetricsWire['kitchen']>): string | null {
+  if (today === null) return yesterday === null ? null : `Cocina: ayer ${Math.round(yesterday)} min`;
+  const before = yesterday === null ? '' : `, ayer ${Math.round(yesterday)}`;
+  return `Cocina: ${Math.round(today)} min${before}`;
+}

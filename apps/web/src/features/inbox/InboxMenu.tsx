@@ -1,6 +1,7 @@
 import {
   mdiBellRing,
   mdiBellSleepOutline,
+  mdiPrinterPosAlertOutline,
   mdiQrcode,
   mdiReceiptTextOutline,
   mdiTimerAlertOutline,
@@ -20,6 +21,7 @@ import { Stack } from '../../ui/layout/layouts.tsx';
 import { useInbox, useInboxCount } from './inbox.api.ts';
 import { placeOf, wordsOf } from './inboxWords.ts';
 import { keyOf, noticeOf, unmark, useNewItems } from './newItems.ts';
+import { notPrintedOpen, notPrintedText } from './notPrinted.ts';
 import classes from './InboxMenu.module.css';
 
 const ICONS: Record<InboxItem['kind'], string> = {
@@ -32,18 +34,21 @@ const ICONS: Record<InboxItem['kind'], string> = {
 /** Lists the things that wait, for the bell's menu; each leads to the page where it is dealt with. */
 export function InboxMenu({ onChoose }: { onChoose: () => void }) {
   const { data, error, isFetching } = useInbox();
-  const rest = useInboxCount() - (data?.items.length ?? 0);
+  const notPrinted = notPrintedText(data);
+  const count = useInboxCount();
+  const rest = count - (data?.prints_failed ?? 0) - (data?.items.length ?? 0);
   // The list says the same as the notices, which would cover it.
   useEffect(() => {
     for (const item of data?.items ?? []) closeNotice(noticeOf(item));
   }, [data]);
   return (
     <>
+      {notPrinted && <NotPrintedEntry text={notPrinted} onChoose={onChoose} />}
       {data?.items.map((item) => (
         <Entry key={keyOf(item)} item={item} onChoose={onChoose} />
       ))}
       {rest > 0 && <p className="muted pad">{`y ${rest} más`}</p>}
-      {(data?.items.length ?? 0) === 0 && (
+      {count === 0 && (
         <Stack
           role="menuitem"
           aria-disabled="true"
@@ -94,6 +99,25 @@ function Entry({ item, onChoose }: { item: InboxItem; onChoose: () => void }) {
         {waitingTime(minutesBetween(Date.parse(item.since), now))}
       </span>
     </Link>
+  );
+}
+
+/** Leads to the kitchen's papers that are not printed. */
+function NotPrintedEntry({ text, onChoose }: { text: string; onChoose: () => void }) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={`hover-sunk ${classes.entry}`}
+      onClick={() => {
+        notPrintedOpen.set(true);
+        onChoose();
+      }}
+    >
+      <AppIcon path={mdiPrinterPosAlertOutline} size={18} className="danger" />
+      <span className="grow">{text}</span>
+    </button>
   );
 }
 

@@ -7,16 +7,22 @@ import { closeNotice, notify } from '../../ui/feedback/notices.tsx';
 import { useInbox } from './inbox.api.ts';
 import { placeOf, wordsOf } from './inboxWords.ts';
 import { keyOf, markNew, newIn, noticeOf, unmark } from './newItems.ts';
+import { ReadyNotices } from './ReadyNotices.tsx';
 
 /** The sound comes again after this time, while guests wait. */
 const REPEAT_MS = 30_000;
 
-/** Renders nothing; on every page, announces guests' new orders and calls (docs/rules/inbox.md). */
+/** Renders nothing; on every page, announces guests' new orders and calls, and own dishes that are ready (docs/rules/inbox.md). */
 export function InboxNotices() {
   const { branchId, user } = useSignedIn();
   useSound();
   // The first answer for another branch, or for another person, announces nothing.
-  return <Announcer key={`${branchId} ${user.id}`} />;
+  return (
+    <>
+      <Announcer key={`${branchId} ${user.id}`} />
+      <ReadyNotices />
+    </>
+  );
 }
 
 /** Compares each answer with the one before: it does not matter whether an event or a new connection fetched it. */

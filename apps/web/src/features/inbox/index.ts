@@ -1,2 +1,4 @@
 export { useInbox, useInboxCount } from './inbox.api.ts';
+export { dayReadyNotice, readyNotice } from './readyNotice.ts';
 export { unmarkTable, useNewTables } from './newItems.ts';
+export { notPrintedOpen, notPrintedText } from './notPrinted.ts';

@@ -1,43 +1,61 @@
-import { Skeleton, Switch } from '@mantine/core';
-import { mdiCloudOffOutline, mdiCheckCircle, mdiUndo } from '@mdi/js';
+import { Button, Skeleton, Switch } from '@mantine/core';
+import { mdiHistory, mdiRoomServiceOutline } from '@mdi/js';
 import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import { isWaitingReservation } from '@restaurante/contract/sales/reservation.ts';
 import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
-import { Fragment, useEffect } from 'react';
+import { productKind } from '@restaurante/domain/sales/sale-names.ts';
+import { useSearch } from '@tanstack/react-router';
+import { Fragment, useMemo, useRef, useState } from 'react';
 import { useConnected } from '../../shared/connection.ts';
 import { persistedStore } from '../../shared/persistedStore.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
-import { playSound } from '../../shared/sound/sound.ts';
 import { SoundSwitch } from '../../shared/sound/SoundSwitch.tsx';
 import { useStore } from '../../shared/store.ts';
-import { useNow } from '../../shared/time/useNow.ts';
 import { useToday } from '../../shared/time/useToday.ts';
 import { useWakeLock } from '../../shared/useWakeLock.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
-import { Row } from '../../ui/layout/layouts.tsx';
+import { Status } from '../../ui/feedback/Status.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { ScrollToTop } from '../../ui/layout/ScrollToTop.tsx';
+import { spanRows } from '../../ui/layout/spanRows.ts';
 import { ListPaging } from '../../ui/list/ListPaging.tsx';
 import { useListPage } from '../../ui/list/useListPage.ts';
-import { useArrivals, useKitchenEvents, useKitchenList } from './kitchen.live.ts';
-import { inKitchenOrder } from './kitchen.orders.ts';
+import { SoldOutDialog } from '../products/index.ts';
+import { useKitchenList } from './kitchen.live.ts';
+import { inKitchenOrder, isCooking, isInKitchen, isListed, type Line, whatWaits } from './kitchen.orders.ts';
+import type { KitchenSearch } from './kitchen.search.ts';
 import { KitchenRow } from './KitchenRow.tsx';
-import { useReadyOrders, type ReadyOrder } from './useReadyOrders.ts';
+import { LastReady } from './LastReady.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { PassPage } from './PassPage.tsx';
+import { StationChoice } from './StationChoice.tsx';
+import { UndoBar } from './UndoBar.tsx';
+import { useBumpBar, useKeepFocus } from './useBumpBar.ts';
+import { useChanges } from './useChanges.ts';
+import { useReadyOrders } from './useReadyOrders.ts';
+import { useRequested } from './useRequested.ts';
+import { useStationChoice } from './useStationChoice.ts';
+import { ViewLink } from './ViewLink.tsx';
+import { WhatWaits } from './WhatWaits.tsx';
 import classes from './Kitchen.module.css';
 
-/** Shows the kitchen's open orders, live (docs/rules/kitchen.md). */
+/** Shows the kitchen's open orders, or with `?view=pase` the pass, live (docs/rules/kitchen.md). */
 export function KitchenPage() {
   const branchId = useSignedIn().branch?.id;
+  const { view }: KitchenSearch = useSearch({ strict: false });
+  const stations = useStationChoice();
   useWakeLock();
   if (branchId === undefined) {
     return <EmptyState title="Sin sucursal" hint="Elige una sucursal para ver sus pedidos." />;
   }
-  // A key per branch: new, blinking and undoable orders belong to one branch.
-  return <KitchenOrders key={branchId} branchId={branchId} />;
+  if (view === 'pase') return <PassPage key={branchId} branchId={branchId} />;
+  // A key per branch and stations: new, blinking and undoable orders belong to them.
+  return (
+    <KitchenOrders key={`${branchId}:${stations.chosen.join()}`} branchId={branchId} stations={stations} />
+  );
 }
 
 /** The button to scroll to the top appears after this many px (docs/rules/kitchen.md). */
@@ -64,19 +82,38 @@ function CookingChip({ count }: { count: number }) {
   );
 }
 
-function KitchenOrders({ branchId }: { branchId: number }) {
-  const list = useKitchenList(branchId);
+interface KitchenOrdersProps {
+  branchId: number;
+  stations: ReturnType<typeof useStationChoice>;
+}
+
+function KitchenOrders({ branchId, stations }: KitchenOrdersProps) {
+  const { chosen } = stations;
+  const list = useKitchenList(branchId, chosen, isListed);
   const connected = useConnected();
-  const now = useNow(5_000);
   const today = useToday();
-  const marks = useKitchenEvents(list.sales);
-  const arrived = useArrivals(list.sales);
-  const { leaving, undoable, markReady, takeBack } = useReadyOrders();
+  const requested = useRequested(list.sales);
+  const { marks, arrived, see, expect } = useChanges(list, chosen);
+  const { leaving, saving, undoable, markReady, touchLine, takeBack } = useReadyOrders(chosen, expect);
   const canSwipe = useStore(swipe);
-  // Without a connection it is unknown whether 'Listo' arrived: the row stays in sight until the server is back.
-  const isGone = (id: number) => connected && leaving.has(id);
-  const orders = list.sales && inKitchenOrder(list.sales).filter(({ id }) => !isGone(id));
-  const cooking = orders?.filter(({ sales_status_id }) => sales_status_id === SALE_STATUS_IDS.accepted);
+  const [soldOutLine, setSoldOutLine] = useState<Line | null>(null);
+  const [isLastOpen, setLastOpen] = useState(false);
+  const wall = useRef<HTMLElement>(null);
+  useBumpBar(wall);
+  const keepFocus = useKeepFocus(wall);
+  const orders = useMemo(
+    () =>
+      list.sales &&
+      inKitchenOrder(
+        list.sales.filter((sale) => isInKitchen(sale, chosen) || marks.get(sale.id)?.kind === 'voided'),
+        chosen,
+      )
+        // Without a connection it is unknown whether 'Listo' arrived: the row stays in sight until the server is back.
+        .filter(({ id }) => !(connected && leaving.has(id))),
+    [list.sales, chosen, marks, leaving, connected],
+  );
+  const open = useMemo(() => orders?.filter(({ deleted_at }) => deleted_at === null), [orders]);
+  const dishes = useMemo(() => whatWaits(open ?? [], chosen), [open, chosen]);
   const { visible, paging } = useListPage({ rows: orders, pageSize: 50 });
   return (
     <div className={classes.page}>
@@ -84,25 +121,50 @@ function KitchenOrders({ branchId }: { branchId: number }) {
       <PageHeader
         title="Pedidos"
         beside={
-          cooking ? (
-            <CookingChip count={cooking.length} />
+          open ? (
+            <CookingChip count={open.filter(isCooking).length} />
           ) : (
             !list.error && <Skeleton width={168} height={32} radius={16} />
           )
         }
         actions={
           <>
+            <Button
+              className="flex-none"
+              variant="default"
+              leftSection={<AppIcon path={mdiHistory} />}
+              onClick={() => setLastOpen(true)}
+            >
+              Últimos
+            </Button>
+            {stations.all.length > 1 && (
+              <ViewLink icon={mdiRoomServiceOutline} view="pase">
+                Pase
+              </ViewLink>
+            )}
+            <SoundSwitch />
             <Switch
+              className="flex-none"
               label="Habilitar deslizar"
               labelPosition="left"
               checked={canSwipe}
               onChange={({ currentTarget }) => swipe.set(currentTarget.checked)}
             />
-            <SoundSwitch />
           </>
         }
       />
-      <section aria-label="Pedidos" aria-busy={!orders && !list.error}>
+      <StationChoice {...stations} />
+      <WhatWaits dishes={dishes} />
+      <div className="unseen">
+        <Status>{arrived}</Status>
+      </div>
+      <section
+        ref={wall}
+        tabIndex={-1}
+        aria-label="Pedidos"
+        aria-busy={!orders && !list.error}
+        onFocus={keepFocus}
+      >
         {orders?.length === 0 && (
           <EmptyState title="No tienes pedidos pendientes" hint="Puedes tomarte un descanso." />
         )}
@@ -110,7 +172,7 @@ function KitchenOrders({ branchId }: { branchId: number }) {
         {!orders && !list.error && (
           <div className={classes.wall}>
             {[1, 2, 3, 4].map((card) => (
-              <Skeleton key={card} height="100%" radius={12} />
+              <Skeleton key={card} className={classes.skeleton} radius={12} />
             ))}
           </div>
         )}
@@ -129,7 +191,7 @@ function KitchenOrders({ branchId }: { branchId: number }) {
               {visible.map((sale, index) => (
                 <Fragment key={sale.id}>
                   {isFirstReservation(visible, index) && (
-                    <tr className={classes.reservations}>
+                    <tr ref={spanRows} className={classes.reservations}>
                       <th scope="rowgroup" colSpan={PARTS.length}>
                         Reservaciones
                       </th>
@@ -137,14 +199,18 @@ function KitchenOrders({ branchId }: { branchId: number }) {
                   )}
                   <KitchenRow
                     sale={sale}
-                    now={now}
+                    stations={chosen}
                     today={today}
                     limits={list.answer?.kitchen ?? DEFAULT_KITCHEN_MINUTES}
                     mark={marks.get(sale.id)}
-                    isNew={arrived.has(sale.id)}
+                    isRequested={requested.has(sale.id)}
+                    saving={saving.get(sale.id)}
                     isLeaving={leaving.has(sale.id)}
                     canSwipe={canSwipe}
-                    onReady={() => markReady(sale)}
+                    onReady={markReady}
+                    onTouch={touchLine}
+                    onSeen={see}
+                    onSoldOut={setSoldOutLine}
                   />
                 </Fragment>
               ))}
@@ -155,60 +221,16 @@ function KitchenOrders({ branchId }: { branchId: number }) {
       </section>
       <UndoBar orders={undoable} onUndo={takeBack} />
       <ScrollToTop after={SCROLL_TOP_AFTER} />
-    </div>
-  );
-}
-
-/** Shows a banner over the whole width, shown while no new orders can arrive. */
-function OfflineBanner() {
-  useEffect(() => playSound('alert'), []);
-  return (
-    <Row gap={16} justify="center" className={classes.offline} role="alert">
-      <AppIcon path={mdiCloudOffOutline} size={36} />
-      <Row as="span" gap={0} wrap align="baseline">
-        <b className="text-4xl snug bold">Sin conexión</b>
-        <span>Los pedidos nuevos no llegan a esta pantalla. Reconectando…</span>
-      </Row>
-    </Row>
-  );
-}
-
-interface UndoBarProps {
-  orders: readonly ReadyOrder[];
-  onUndo: (order: ReadyOrder) => void;
-}
-
-/**
- * Shows 'Pedido listo!' and 'Deshacer' for a minute, in a strip under the cards in which the notices appear too:
- * nothing covers a 'Listo'. It does not use notices, because only three of those are shown: the fourth order of a busy
- * minute would have to wait.
- */
-function UndoBar({ orders, onUndo }: UndoBarProps) {
-  const now = useNow(1_000);
-  const open = orders.filter(({ until }) => until > now);
-  return (
-    <div role="status" className={classes.strip} data-strip>
-      {open.length > 0 && (
-        <Row className={classes.undo}>
-          <Row as="span" className={classes.undoText}>
-            <AppIcon path={mdiCheckCircle} size={24} />
-            Pedido listo!
-          </Row>
-          {open.map((order) => (
-            <Row
-              key={order.id}
-              as="button"
-              inline
-              className="flex-none rounded-l nowrap"
-              type="button"
-              onClick={() => onUndo(order)}
-            >
-              <AppIcon path={mdiUndo} />
-              Deshacer <b>T-{order.ticket}</b>
-            </Row>
-          ))}
-        </Row>
+      {soldOutLine && <SoldOutDialog dishes={[dishOf(soldOutLine)]} onClose={() => setSoldOutLine(null)} />}
+      {isLastOpen && (
+        <LastReady branchId={branchId} stations={chosen} onClose={() => setLastOpen(false)} onBack={expect} />
       )}
     </div>
   );
 }
+
+const dishOf = ({ product_id: id, product }: Line) => ({
+  id,
+  name: product.name,
+  detail: productKind(product),
+});

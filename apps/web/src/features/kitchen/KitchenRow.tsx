@@ -1,28 +1,44 @@
 import { Button } from '@mantine/core';
-import { mdiAlert, mdiCheck, mdiTimerOutline } from '@mdi/js';
+import { mdiAlert, mdiCheck, mdiDotsVertical, mdiEye, mdiFoodOff, mdiTimerOutline } from '@mdi/js';
 import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import type { KitchenSaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { clockTime, type Day } from '@restaurante/domain/business-day/business-day.ts';
-import { optionTexts } from '@restaurante/domain/options/option-texts.ts';
-import { productKind } from '@restaurante/domain/sales/sale-names.ts';
-import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
-import { useState } from 'react';
+import { productName } from '@restaurante/domain/sales/sale-names.ts';
+import { type KeyboardEvent, memo } from 'react';
 import { minutesBetween, waitingTime } from '../../shared/time/relative.ts';
+import { useNow } from '../../shared/time/useNow.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
-import { Row, Stack } from '../../ui/layout/layouts.tsx';
-import { SoldOutDialog } from '../products/index.ts';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { Row } from '../../ui/layout/layouts.tsx';
+import { spanRows } from '../../ui/layout/spanRows.ts';
+import { ActionMenu } from '../../ui/overlay/ActionMenu.tsx';
 import { customerName, earlierDay, isNamed, placeName, ticketOf } from '../sales/index.ts';
-import type { Mark } from './kitchen.live.ts';
-import { urgencyOf, waitingSince } from './kitchen.orders.ts';
+import { CardLines } from './CardLines.tsx';
+import type { OrderChange } from './kitchen.changes.ts';
+import {
+  cameFrom,
+  isCooking,
+  isOwn,
+  type Line,
+  type Stations,
+  urgencyOf,
+  waitingLines,
+  waitingSince,
+} from './kitchen.orders.ts';
+import type { OrderMark } from './useChanges.ts';
+import type { SavingLines } from './useReadyOrders.ts';
 import { useSwipeLeft } from './useSwipeLeft.ts';
-import hint from '../../ui/layout/ScrollHint.module.css';
 import classes from './KitchenRow.module.css';
 
-function OrderAge({ sale, now, limits }: Pick<KitchenRowProps, 'sale' | 'now' | 'limits'>) {
-  const since = waitingSince(sale);
-  const minutes = minutesBetween(since, now);
-  const isWaiting = sale.sales_status_id === SALE_STATUS_IDS.new;
+interface OrderAgeProps {
+  sale: KitchenSaleWire;
+  since: number;
+  limits: KitchenMinutes;
+}
+
+function OrderAge({ sale, since, limits }: OrderAgeProps) {
+  const minutes = minutesBetween(since, useNow(5_000));
   const ordered = clockTime(Date.parse(sale.created_at));
   const startTime = clockTime(since);
   return (
@@ -32,7 +48,7 @@ function OrderAge({ sale, now, limits }: Pick<KitchenRowProps, 'sale' | 'now' | 
         gap={6}
         inline
         className={`num ${classes.age}`}
-        data-urgency={isWaiting ? 'fine' : urgencyOf(minutes, limits)}
+        data-urgency={urgencyOf(minutes, limits)}
       >
         <AppIcon path={mdiTimerOutline} />
         {waitingTime(minutes)}
@@ -45,50 +61,65 @@ function OrderAge({ sale, now, limits }: Pick<KitchenRowProps, 'sale' | 'now' | 
   );
 }
 
+/** What a mark says that waits for a touch. */
+const MARKS: Record<OrderChange['kind'], string> = {
+  new: 'Nuevo',
+  added: 'Se agregó',
+  moved: 'Se agregó',
+  removed: 'Se quitó',
+  updated: 'Cambió',
+  voided: 'Anulado',
+};
+
 interface KitchenRowProps {
   sale: KitchenSaleWire;
-  now: number;
+  stations: Stations;
   today: Day;
   /** When it is shown in amber and in red. */
   limits: KitchenMinutes;
-  mark: Mark | undefined;
-  isNew: boolean;
+  mark: OrderMark | undefined;
+  isRequested: boolean;
+  saving: SavingLines | undefined;
   /** Marked ready, but not confirmed by the server yet. */
   isLeaving: boolean;
   canSwipe: boolean;
-  onReady: () => void;
+  onReady: (sale: KitchenSaleWire, isKey?: boolean) => void;
+  onTouch: (sale: KitchenSaleWire, line: Line) => void;
+  onSeen: (saleId: number) => void;
+  onSoldOut: (line: Line) => void;
 }
 
-const MINUTE_MS = 60_000;
-
-/** With more lines than these a card may need to scroll: it says how many there are. */
-const SHORT = 2;
-
-export function KitchenRow({
-  sale,
-  now,
-  today,
-  limits,
-  mark,
-  isNew,
-  isLeaving,
-  canSwipe,
-  onReady,
-}: KitchenRowProps) {
-  const isCooking = sale.sales_status_id === SALE_STATUS_IDS.accepted;
-  const swipe = useSwipeLeft(canSwipe && isCooking, onReady);
+/** A card of the kitchen. It renders again only if its own order changes: a busy house has hundreds. */
+export const KitchenRow = memo(function KitchenRow(props: KitchenRowProps) {
+  const { sale, stations, today, limits, mark, isRequested, saving, isLeaving, canSwipe } = props;
+  const waiting = waitingLines(sale, stations);
+  const isVoided = sale.deleted_at !== null;
+  const canFinish = isCooking(sale) && !isVoided && waiting.length > 0;
+  const onReady = () => props.onReady(sale);
+  const swipe = useSwipeLeft(canSwipe && canFinish, onReady);
   const day = earlierDay(sale, today);
   const ticket = ticketOf(sale);
-  const linesToCook = sale.details.filter(({ served }) => !served).length;
+  const name = day ? `${ticket} de ${day}` : ticket;
+  const ownLines = sale.details.filter((line) => isOwn(line, stations));
+  const fromBill = cameFrom(ownLines);
+  const onKeyDown = ({ key, repeat, target, currentTarget }: KeyboardEvent) => {
+    if (key === 'Enter' && !repeat && target === currentTarget && canFinish) props.onReady(sale, true);
+  };
   return (
     <tr
+      ref={spanRows}
       className={classes.row}
-      data-mark={mark}
-      data-new={isNew || undefined}
+      tabIndex={-1}
+      data-card
+      data-mark={isRequested ? 'requested' : mark && mark.kind !== 'new' ? 'changed' : undefined}
+      data-new={mark?.kind === 'new' || undefined}
+      data-kept={mark?.isKept || undefined}
       data-leaving={isLeaving || undefined}
       data-swipe={canSwipe || undefined}
       data-pulled={swipe.offset < 0 || undefined}
       style={swipe.offset < 0 ? { transform: `translateX(${swipe.offset}px)` } : undefined}
+      onKeyDown={onKeyDown}
+      onClick={mark && (() => props.onSeen(sale.id))}
       {...swipe.handlers}
     >
       <th scope="row" className={classes.ticket}>
@@ -99,125 +130,84 @@ export function KitchenRow({
         <span className={isNamed(sale) ? undefined : 'muted'}>{customerName(sale)}</span>
         {sale.reserved_for && <b className={classes.reserved}>{sale.reserved_for}</b>}
       </td>
-      <td className={`${classes.detail} ${hint.scrolls}`} tabIndex={0}>
-        <OrderLines sale={sale} now={now} />
+      <td className={classes.detail}>
+        <CardLines sale={sale} stations={stations} mark={mark} saving={saving} onTouch={props.onTouch} />
       </td>
-      <td className={`strong ${classes.place}`}>{placeName(sale)}</td>
+      <td className={`strong ${classes.place}`}>
+        {placeName(sale)}
+        {fromBill !== null && <span className={classes.from}>viene de T-{fromBill}</span>}
+      </td>
       <td className={classes.time}>
         {/* A reservation's wait begins when it is accepted. */}
-        {isCooking && <OrderAge sale={sale} now={now} limits={limits} />}
+        {canFinish && <OrderAge sale={sale} since={waitingSince(sale, stations)} limits={limits} />}
       </td>
-      <td className={`${classes.observations} ${hint.scrolls}`} tabIndex={sale.observations ? 0 : undefined}>
+      <td className={classes.observations}>
         {sale.observations && (
           <Row as="strong" gap={6} align="stretch" className={`unpaid bold ${classes.note}`}>
             <AppIcon path={mdiAlert} className="mt-4" />
             {sale.observations}
+            {mark?.isNoted && <span className={classes.noted}>Cambió</span>}
           </Row>
         )}
       </td>
-      <td className={`text-right ${classes.options}`}>
-        {isCooking ? (
+      <td className={classes.options}>
+        {mark?.isKept && (
+          <button
+            type="button"
+            className={classes.kept}
+            data-void={isVoided || undefined}
+            aria-label={`${MARKS[mark.kind]}: marcar ${name} como visto`}
+            onClick={() => props.onSeen(sale.id)}
+          >
+            <AppIcon path={mdiEye} />
+            {MARKS[mark.kind]}
+          </button>
+        )}
+        {canFinish && (
           <Button
             className={classes.ready}
             data-ready
             leftSection={<AppIcon path={mdiCheck} />}
-            aria-label={`Listo ${ticket}${day ? ` de ${day}` : ''}`}
+            aria-label={`Listo ${name}`}
             loading={isLeaving}
             onClick={onReady}
           >
-            <span data-lines={linesToCook > SHORT ? `${linesToCook} productos` : undefined}>Listo</span>
+            Listo
           </Button>
-        ) : (
-          <StatusChip tone="new" size="lg">
-            En espera
+        )}
+        {!canFinish && !isVoided && (
+          <StatusChip tone={isCooking(sale) ? 'done' : 'new'} size="lg">
+            {isCooking(sale) ? 'Después' : 'En espera'}
           </StatusChip>
+        )}
+        {!isVoided && (
+          <ActionMenu
+            label={`Opciones de ${name}`}
+            title="Agotado"
+            entries={dishesOf(ownLines).map((line) => ({
+              label: productName(line.product),
+              icon: mdiFoodOff,
+              onClick: () => props.onSoldOut(line),
+            }))}
+            renderButton={(button) => (
+              <IconButton
+                {...button}
+                className="end"
+                icon={mdiDotsVertical}
+                label={`Opciones de ${name}`}
+                size="xl"
+                variant="subtle"
+                color="gray"
+              />
+            )}
+          />
         )}
       </td>
     </tr>
   );
-}
-
-type Line = KitchenSaleWire['details'][number];
-
-interface ProductProps {
-  line: Line;
-  /** Missing for a removed line. */
-  onMark?: () => void;
-}
-
-function Product({ line: { quantity, product }, onMark }: ProductProps) {
-  const kind = productKind(product);
-  return (
-    <>
-      <span className={`num ${classes.quantity}`}>{quantity} ×</span>
-      {onMark ? (
-        <button type="button" className={`strong ${classes.dish}`} onClick={onMark}>
-          {product.name}
-        </button>
-      ) : (
-        <b className="strong">{product.name}</b>
-      )}
-      {kind && <span className="muted"> {kind}</span>}
-    </>
-  );
-}
-
-/** Shows the chosen options of a dish, each in a row of its own. */
-const Options = ({ options }: Pick<KitchenSaleWire['details'][number], 'options'>) =>
-  optionTexts(options).map((text) => (
-    <strong key={text} className={`block bold ${classes.note}`}>
-      {text}
-    </strong>
-  ));
-
-/**
- * Lists the lines to cook, of open rounds, then greyed the lines served before, and struck through the removed ones: a
- * long card does not hide a new round. A round that joined while the order cooked has its own wait. A touch on a dish
- * marks it as sold out.
- */
-function OrderLines({ sale, now }: Pick<KitchenRowProps, 'sale' | 'now'>) {
-  const lines = sale.details.toSorted((a, b) => Number(a.served) - Number(b.served) || a.round - b.round);
-  const since = waitingSince(sale);
-  const removedLines = sale.deleted_details.filter(({ served }) => !served);
-  const [soldOutLine, setSoldOutLine] = useState<Line | null>(null);
-  return (
-    <Stack as="ul" className={classes.lines}>
-      {lines.map((line, i) => (
-        <li key={line.id} data-served={line.served || undefined}>
-          <Product line={line} onMark={() => setSoldOutLine(line)} />
-          {line.served && <span className={classes.tag}>Servido</span>}
-          {isLaterRound(line, lines[i - 1], since) && (
-            <span className={`num ${classes.tag}`} data-later title={`Ronda ${line.round}`}>
-              {waitingTime(minutesBetween(Date.parse(line.fired_at!), now))}
-            </span>
-          )}
-          <Options options={line.options} />
-          {line.observations && (
-            <Row as="strong" gap={6} align="stretch" className={`unpaid bold ${classes.note}`}>
-              {line.observations}
-            </Row>
-          )}
-        </li>
-      ))}
-      {removedLines.map((line) => (
-        <li key={line.id} data-removed>
-          <s>
-            <Product line={line} />
-          </s>
-          <span className={classes.tag}>Quitado</span>
-        </li>
-      ))}
-      {soldOutLine && <SoldOutDialog dishes={[dishOf(soldOutLine)]} onClose={() => setSoldOutLine(null)} />}
-    </Stack>
-  );
-}
-
-/** Returns whether the line begins a round that waits less long than the order. */
-const isLaterRound = ({ served, round, fired_at }: Line, before: Line | undefined, since: number): boolean =>
-  !served && fired_at !== null && before?.round !== round && Date.parse(fired_at) - since >= MINUTE_MS;
-
-const dishOf = ({ product_id: id, product }: Line) => ({
-  id,
-  name: product.name,
-  detail: productKind(product),
 });
+
+/** Returns a line of each dish. */
+const dishesOf = (lines: readonly Line[]) => [
+  ...new Map(lines.map((line) => [line.product_id, line])).values(),
+];

@@ -1,15 +1,19 @@
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { describe, expect, test } from 'vitest';
 import { withSale } from '../../shared/live/placeSale.ts';
 import { lineOf, saleOf } from '../../test/sale.ts';
 import { customerName, placeName } from '../sales/index.ts';
-import { arrivalKey, inKitchenOrder, isInKitchen, urgencyOf, waitingSince } from './kitchen.orders.ts';
+import {
+  cameFrom,
+  inCardOrder,
+  inKitchenOrder,
+  isInKitchen,
+  urgencyOf,
+  waitingSince,
+  whatWaits,
+} from './kitchen.orders.ts';
 
 const at = (clock: string) => `2026-11-14T${clock}-04:00`;
-const steps = (...history: [status: number, clock: string][]): Partial<SaleWire> => ({
-  status_histories: history.map(([id, clock]) => ({ id, name: '', user: null, created_at: at(clock) })),
-});
-
 test.each<[string, Partial<SaleWire>, boolean]>([
   ['in preparation', {}, true],
   ['a waiting reservation', { sales_status_id: 1, reservation: 1 }, true],
@@ -25,7 +29,7 @@ const numbers = (sales: readonly SaleWire[] | null) => sales?.map(({ sale_number
 
 describe('a sale as it is now', () => {
   const list = [saleOf(1), saleOf(2)];
-  const placed = (sale: SaleWire) => withSale([{ sales: list }], sale, isInKitchen)[0]!.sales;
+  const placed = (sale: SaleWire) => withSale([{ sales: list }], sale, (one) => isInKitchen(one))[0]!.sales;
   test('is added', () => {
     expect(numbers(placed(saleOf(3)))).toEqual([3, 1, 2]);
   });
@@ -42,29 +46,78 @@ describe('a sale as it is now', () => {
   });
 });
 
-test.each<[string, Partial<SaleWire>, string]>([
-  ['a plain order: its own time', steps([2, '13:00:00']), '13:00:00'],
-  ['an order without a history', { status_histories: [] }, '13:00:00'],
-  ['a reservation: its acceptance', steps([1, '13:00:00'], [2, '14:10:00']), '14:10:00'],
-  ['taken back in time: nothing anew', steps([2, '13:00:00'], [3, '13:14:00'], [2, '13:14:50']), '13:00:00'],
-  ['a new round of a ready order', steps([2, '13:00:00'], [3, '13:14:00'], [2, '13:20:00']), '13:20:00'],
-  [
-    'a new round right after it was delivered',
-    steps([2, '13:00:00'], [3, '13:14:00'], [5, '13:14:20'], [2, '13:14:40']),
-    '13:14:40',
-  ],
-])('waits since: %s', (_, change, clock) => {
-  expect(waitingSince(saleOf(1, change))).toBe(Date.parse(at(clock)));
+const BAR = { id: 2, name: 'Bar' };
+const fired = (clock: string, change: Partial<SaleLineWire> = {}) =>
+  lineOf({ fired_at: at(clock), ...change });
+
+test.each<[string, Partial<SaleLineWire>[], string]>([
+  ['a plain order: its own time', [{}], '13:00:00'],
+  ['the oldest dish that waits', [fired('13:20:00'), fired('13:10:00')], '13:10:00'],
+  ['not a dish that is ready', [fired('13:05:00', { state: 'ready' }), fired('13:20:00')], '13:20:00'],
+  ['not a dish of another station', [fired('13:05:00', { station: BAR }), fired('13:20:00')], '13:20:00'],
+])('waits since: %s', (_, lines, clock) => {
+  const sale = saleOf(1, { details: lines.map((line, id) => lineOf({ ...line, id })) });
+  expect(waitingSince(sale, [1])).toBe(Date.parse(at(clock)));
 });
 
 test('the oldest is first; of two at once the first one sold', () => {
   const sales = [
-    saleOf(3, steps([2, '13:10:00'])),
-    saleOf(1, steps([2, '13:00:00'], [3, '13:05:00'], [2, '13:30:00'])),
-    saleOf(4, steps([2, '13:10:00'])),
-    saleOf(2, steps([2, '13:02:00'])),
+    saleOf(3, { details: [fired('13:10:00')] }),
+    saleOf(1, { details: [fired('13:30:00')] }),
+    saleOf(4, { details: [fired('13:10:00')] }),
+    saleOf(2, { details: [fired('13:02:00')] }),
   ];
   expect(inKitchenOrder(sales).map(({ sale_number }) => sale_number)).toEqual([2, 3, 4, 1]);
+});
+
+test('a station sees what it has to cook', () => {
+  const sale = (...states: SaleLineWire['state'][]) =>
+    saleOf(1, {
+      details: states.map((state, id) =>
+        lineOf({ id, state, station: id === 0 ? BAR : { id: 1, name: 'Cocina' } }),
+      ),
+    });
+  const seenBy = (...stations: number[]) => isInKitchen(sale('waiting', 'ready'), stations);
+  expect([seenBy(), seenBy(2), seenBy(1), seenBy(1, 2)]).toEqual([true, true, false, true]);
+  expect(isInKitchen(sale('held', 'ready'), [2])).toBe(true);
+  expect(isInKitchen(saleOf(1, { details: [lineOf({ station: null, state: 'ready' })] }))).toBe(false);
+});
+
+test('a card lists its own dishes first, and a round that is done last', () => {
+  const details = [
+    lineOf({ id: 1, round: 1, state: 'ready' }),
+    lineOf({ id: 2, round: 2, station: BAR }),
+    lineOf({ id: 3, round: 2, state: 'ready' }),
+    lineOf({ id: 4, round: 2 }),
+    lineOf({ id: 5, round: 2, station: null, state: 'ready' }),
+  ];
+  expect(inCardOrder(saleOf(1, { details }), [1]).map(({ id }) => id)).toEqual([3, 4, 1, 2]);
+});
+
+test('counts the units of each dish that wait, most first, whatever their options', () => {
+  const dish = (name: string, quantity: number, change: Partial<SaleLineWire> = {}) =>
+    lineOf({ quantity, product: { name, type: null, dam: null, image: null }, ...change });
+  const option = { id: 1, group: 'Salsa', name: 'Picante', quantity: 1, price: 0 } as never;
+  const sales = [
+    saleOf(1, { details: [dish('Papas', 9, { options: [option] }), dish('Sopa', 20, { state: 'ready' })] }),
+    saleOf(2, { details: [dish('Papas', 5), dish('Arroz', 3), dish('Cerveza', 30, { station: BAR })] }),
+    saleOf(3, { details: [dish('Pique', 2, { state: 'held' })] }),
+    saleOf(4, { reservation: 1, sales_status_id: 1, details: [dish('Papas', 40)] }),
+  ];
+  expect(whatWaits(sales, [1])).toEqual([
+    { name: 'Papas', count: 14 },
+    { name: 'Arroz', count: 3 },
+  ]);
+});
+
+test('names the bill from which all its dishes came', () => {
+  const from = (sale_number: number) => lineOf({ came_from: { sale_id: sale_number, sale_number } });
+  expect(cameFrom([from(42), from(42)])).toBe(42);
+  expect([cameFrom([from(42), lineOf()]), cameFrom([from(42), from(43)]), cameFrom([])]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
 test.each([
@@ -76,16 +129,6 @@ test.each([
   [300, 'overdue'],
 ])('%i minutes are %s', (minutes, urgency) => {
   expect(urgencyOf(minutes, { warnMinutes: 15, lateMinutes: 20 })).toBe(urgency);
-});
-
-test('an accepted reservation and a further round count as new, a changed line does not', () => {
-  const key = arrivalKey(saleOf(1, { sales_status_id: 1 }));
-  expect(arrivalKey(saleOf(1))).not.toBe(key);
-  const before = saleOf(1, { details: [lineOf()] });
-  expect(arrivalKey(saleOf(1, { details: [lineOf({ served: true }), lineOf({ round: 2 })] }))).not.toBe(
-    arrivalKey(before),
-  );
-  expect(arrivalKey(saleOf(1, { details: [lineOf({ quantity: 5 })] }))).toBe(arrivalKey(before));
 });
 
 test.each<[Partial<SaleWire>, string, string]>([

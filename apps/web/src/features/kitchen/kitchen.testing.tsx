@@ -1,6 +1,8 @@
 import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
 import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { IdName } from '@restaurante/contract/schema.ts';
+import { listStations } from '@restaurante/contract/stations/stations.endpoints.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { setConnected } from '../../shared/connection.ts';
@@ -11,9 +13,10 @@ import { saleOf } from '../../test/sale.ts';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { TopBarSlot } from '../../ui/layout/PageHeader.tsx';
-import { isInKitchen } from './kitchen.orders.ts';
+import { isListed } from './kitchen.orders.ts';
 import { KitchenPage } from './KitchenPage.tsx';
 
+const STATIONS = '/api/company/1/stations';
 export const LIST = '/api/branch/3/sales/kitchen/list';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -21,7 +24,6 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 /** Changes a sale so that it was made this many minutes ago. */
 export const made = (minutes: number): Partial<SaleWire> => ({
   created_at: minutesAgo(minutes),
-  status_histories: [{ id: 2, name: '', user: null, created_at: minutesAgo(minutes) }],
 });
 
 export const old = saleOf(81, made(23));
@@ -46,17 +48,30 @@ const Page = () => (
   </TopBarSlot>
 );
 
+export const COCINA = { id: 1, name: 'Cocina' };
+export const BAR = { id: 2, name: 'Bar' };
+
 /** Opens the kitchen's screen and waits for its orders. */
-export async function openKitchen(sales: SaleWire[]) {
+export async function openKitchen(
+  sales: SaleWire[],
+  { stations = [COCINA], search = '' }: { stations?: IdName[]; search?: string } = {},
+) {
   setConnected(true);
   setSession(sessionOf(9));
   kitchen.sales = sales;
   const server = fakeServer();
-  server.answer(listKitchenSales, () => ({ ...kitchen, sales: kitchen.sales.filter(isInKitchen) }));
-  const ui = renderPage(Page);
+  server.answer(listStations, {
+    stations: stations.map((station, i) => ({ ...station, order: i + 1 })),
+  });
+  server.answer(listKitchenSales, () => ({
+    ...kitchen,
+    sales: kitchen.sales.filter((sale) => isListed(sale)),
+  }));
+  const ui = renderPage(Page, '/dashboard/kitchen', search);
   const card = await screen.findByRole('region', { name: 'Pedidos' });
   await waitFor(() => expect(card.getAttribute('aria-busy')).toBe('false'));
-  return { ...ui, server, calls: () => server.received.map(({ path }) => path) };
+  const calls = () => server.received.map(({ path }) => path).filter((path) => path !== STATIONS);
+  return { ...ui, server, calls };
 }
 
 export const row = (ticket: string) => screen.getByRole('row', { name: new RegExp(`^${ticket} `) });

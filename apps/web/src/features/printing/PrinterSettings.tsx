@@ -87,7 +87,8 @@ const SWITCHES = [
   {
     name: 'printComanda',
     label: 'Imprimir la comanda al aceptar un pedido',
-    description: 'También lo que se acepta en otros equipos de la sucursal. Actívalo en uno solo.',
+    description:
+      'Todos los papeles de cocina de la sucursal, también los de otros equipos. Cada uno sale una vez.',
   },
   {
     name: 'openDrawer',

@@ -1,4 +1,5 @@
 import { isLoopback } from '@restaurante/contract/printing/print-server.ts';
+import { printAnswer } from '@restaurante/contract/printing/print.wire.ts';
 import type { Printer } from './printer.ts';
 
 declare global {
@@ -75,4 +76,21 @@ export async function askPrintServer(
   const address = new URL(`${url}/${path}?${new URLSearchParams({ ip, port }).toString()}`);
   const reply = await watchPolicy(address.origin, () => ask(address, body));
   return reply === 'blocked' ? { silence: 'blocked' } : reply;
+}
+
+/** State of a job by the server's answer. `silent`: there was none, so the server may have the job. */
+export interface JobOutcome {
+  readonly state: 'printed' | 'waiting' | 'failed' | 'silent';
+  readonly reason: string;
+}
+
+export function outcomeOf(reply: PrintServerReply): JobOutcome {
+  if ('silence' in reply) return { state: 'silent', reason: SILENCES[reply.silence] };
+  const read = printAnswer.safeParse(reply.answer);
+  if (!read.success) return { state: 'silent', reason: SILENCES.garbage };
+  const { error, message, state } = read.data;
+  if (state === 'waiting') return { state, reason: message ?? 'Espera a la impresora' };
+  if (state === 'failed') return { state, reason: message ?? 'La impresora lo rechazó' };
+  if (error) return { state: 'silent', reason: message ?? 'El servidor de impresión no pudo imprimirlo' };
+  return { state: 'printed', reason: '' };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blackPoints } from './logo.ts';
+import { blackPoints } from './blackPoints.ts';
 
 const grey = (...lights: number[]) => lights.flatMap((light) => [light, light, light, 255]);
 

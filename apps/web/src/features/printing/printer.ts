@@ -21,10 +21,14 @@ export function printerOf(
   { printerServerUrl, printerIp, printerKitchenIp }: LocalSettings['sales'],
   isForKitchen = false,
 ): Printer | null {
-  if (printServerOrigin(printerServerUrl) === null) return null;
-  const address = (isForKitchen && printerKitchenIp.trim()) || printerIp.trim();
-  const [, ip = '', port = RAW_PORT] = /^(.*?)(?::(\d{1,5}))?$/.exec(address) ?? [];
-  return ip === '' ? null : { url: printerServerUrl.trim().replace(/\/+$/, ''), ip, port };
+  return printerAt(printerServerUrl, (isForKitchen && printerKitchenIp.trim()) || printerIp);
+}
+
+/** Returns the printer with this address at a print server; null if one of them is missing or impossible. */
+export function printerAt(server: string, address: string): Printer | null {
+  if (printServerOrigin(server) === null) return null;
+  const [, ip = '', port = RAW_PORT] = /^(.*?)(?::(\d{1,5}))?$/.exec(address.trim()) ?? [];
+  return ip === '' ? null : { url: server.trim().replace(/\/+$/, ''), ip, port };
 }
 
 const YEAR_S = 31_536_000;

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, setLocalSetting } from '../../shared/localSettings.ts';
 import { clearSession, setSession } from '../../shared/session/session.ts';
 import { renderUi } from '../../test/render.tsx';
-import { saleOf } from '../../test/sale.ts';
+import { lineOf, saleOf } from '../../test/sale.ts';
 import { sessionOf } from '../../test/session.ts';
 import { NoticeStack } from '../../ui/feedback/NoticeStack.tsx';
-import { printChange, printSale } from '../sales/receipt/print.tsx';
+import { printSale } from '../sales/receipt/print.tsx';
 import { dropPrint, prints } from './printQueue.ts';
 import { PrintQueueButton } from './PrintQueueButton.tsx';
 
@@ -33,7 +33,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const { id } of prints()) dropPrint(id);
-  localStorage.removeItem('restaurante.comandas.v2');
   setLocalSetting('sales', DEFAULT_SETTINGS.sales);
   clearSession();
   vi.useRealTimers();
@@ -162,40 +161,22 @@ describe('the kitchen', () => {
     open();
   });
 
-  it('gets one paper of an order for the first request, also after it was printed', async () => {
-    for (const _ of [1, 2, 3]) {
-      void printSale(saleOf(86), { isCopy: false });
+  it('gets a comanda with the paper that a person asks for, and a copy', async () => {
+    for (const isCopy of [false, true]) {
+      void printSale(saleOf(86), { isCopy });
       await waitFor(() => expect(pending()).toEqual([]));
     }
-    expect(slipsSent()).toEqual(['ticket', 'kitchen', 'ticket', 'ticket']);
-    void printSale(saleOf(86), { isCopy: true });
-    await waitFor(() => expect(pending()).toEqual([]));
-    expect(slipsSent().slice(4)).toEqual(['ticket', 'kitchen']);
+    expect(slipsSent()).toEqual(['ticket', 'kitchen', 'ticket', 'kitchen']);
   });
 
-  it('gets a short slip of a change, which is no order for a print server that knows no slips', async () => {
+  it.each([
+    ['the papers of the branch', { printComanda: true }],
+    ['those of its own orders', { print: true }],
+  ])('gets its comanda by itself at a browser that prints %s', async (_, settings) => {
+    setLocalSetting('sales', settings);
     void printSale(saleOf(86), { isCopy: false });
-    void printChange(saleOf(86), saleOf(86, { revision: 2, table_number: 7 }));
     await waitFor(() => expect(pending()).toEqual([]));
-    const change = printJob.parse(sent().at(-1));
-    expect(change).toMatchObject({
-      template: 'comanda',
-      table_number: 7,
-      details: [],
-      observations: 'CAMBIO Mesa 4 → Mesa 7 · T-86',
-      slips: [
-        {
-          blocks: [
-            {
-              texts: [
-                ['double', 'CAMBIO Mesa 4 → Mesa 7 · T-86'],
-                ['plain', 'Mesa 7 · 13:00'],
-              ],
-            },
-          ],
-        },
-      ],
-    });
+    expect(slipsSent()).toEqual(['ticket']);
   });
 
   it('has a printer of its own, which the receipt does not wait for', async () => {
@@ -222,20 +203,15 @@ describe('the kitchen', () => {
     expect(await screen.findByText('Debe configurar los parámetros de la impresora térmica')).toBeTruthy();
   });
 
-  it.each([
-    ['is served', 5, false, ['ticket']],
-    ['waits to be accepted, and its comanda will come by itself', 1, true, ['ticket']],
-    ['waits to be accepted', 1, false, ['ticket', 'kitchen']],
-  ] as const)('of an order that %s: status %i', async (_, sales_status_id, comandasCome, slips) => {
-    setLocalSetting('sales', { printComanda: comandasCome });
-    void printSale(saleOf(86, { sales_status_id }), { isCopy: false });
+  it('gets no comanda of a served order', async () => {
+    void printSale(saleOf(86, { details: [lineOf({ served: true, state: 'served' })] }), { isCopy: false });
     await waitFor(() => expect(pending()).toEqual([]));
-    expect(slipsSent()).toEqual(slips);
+    expect(slipsSent()).toEqual(['ticket']);
   });
 
   it('has its comanda already: says so', async () => {
-    setLocalSetting('sales', { printerTemplate: 'comanda' });
-    for (const _ of [1, 2]) void printSale(saleOf(86), { isCopy: false });
+    setLocalSetting('sales', { printerTemplate: 'comanda', printComanda: true });
+    void printSale(saleOf(86), { isCopy: false });
     expect(await screen.findByText('T-86: la comanda ya se envió a la impresora')).toBeTruthy();
   });
 });
@@ -261,6 +237,7 @@ it.each([
 
 it('without a receipt the drawer opens at the receipt’s printer, without paper', async () => {
   setLocalSetting('sales', {
+    print: true,
     openDrawer: true,
     printTableQr: true,
     printerTemplate: 'comanda',
@@ -270,8 +247,7 @@ it('without a receipt the drawer opens at the receipt’s printer, without paper
   setSession({ ...session, company: { ...session.company, orders_table: 1 } });
   fetched.mockImplementation(async () => Response.json({ state: 'printed' }));
   open();
-  // The second is paid later: its comanda has been printed.
-  for (const _ of ['sold', 'paid']) void printSale(saleOf(86), { isCopy: false });
+  void printSale(saleOf(86), { isCopy: false });
   await waitFor(() => expect(pending()).toEqual([]));
   const jobs = sent().map((body) => printJob.parse(body));
   expect(
@@ -282,11 +258,7 @@ it('without a receipt the drawer opens at the receipt’s printer, without paper
       drawer,
       qr,
     ]),
-  ).toEqual([
-    ['192.168.1.51', 1, 1, undefined, undefined],
-    ['192.168.1.50', 0, 0, true, undefined],
-    ['192.168.1.50', 0, 0, true, undefined],
-  ]);
+  ).toEqual([['192.168.1.50', 0, 0, true, undefined]]);
 });
 
 it('a copy opens no drawer', async () => {
@@ -304,13 +276,4 @@ it('without a printer says what is missing, and queues nothing', async () => {
   void printSale(saleOf(86), { isCopy: false });
   expect(await screen.findByText('Debe configurar los parámetros de la impresora térmica')).toBeTruthy();
   expect(prints()).toEqual([]);
-});
-
-it('a comanda that had no printer is printed once there is one', async () => {
-  setLocalSetting('sales', { printerIp: '', printerTemplate: 'comanda' });
-  void printSale(saleOf(86), { isCopy: false });
-  expect(prints()).toEqual([]);
-  setLocalSetting('sales', { printerIp: '192.168.1.50' });
-  void printSale(saleOf(86), { isCopy: false });
-  expect(prints().map(({ label }) => label)).toEqual(['T-86 · Comanda']);
 });

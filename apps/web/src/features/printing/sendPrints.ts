@@ -1,9 +1,8 @@
-import { printAnswer } from '@restaurante/contract/printing/print.wire.ts';
 import { dataMark } from '../../shared/dataMark.ts';
 import { isThermal, localSettings, onLocalSettings } from '../../shared/localSettings.ts';
 import { currentSession } from '../../shared/session/session.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
-import { type PrintServerReply, askPrintServer, PATIENCE_MS, SILENCES } from './askPrintServer.ts';
+import { askPrintServer, outcomeOf, PATIENCE_MS, type PrintServerReply } from './askPrintServer.ts';
 import { logoOf } from './logo.ts';
 import { allowPrintServer, NOT_CONFIGURED, type Printer, printerOf } from './printer.ts';
 import { changePrint, dropPrint, onPrints, type Print, prints } from './printQueue.ts';
@@ -21,19 +20,18 @@ const stillWaits = (reason: string, isTrouble = true) => ({ state: 'waiting', re
 
 /** Returns the state of a print after an answer, and the reason. */
 function stateAfter(reply: PrintServerReply, attempts: number): NextState {
-  if ('silence' in reply) return stillWaits(SILENCES[reply.silence]);
-  const read = printAnswer.safeParse(reply.answer);
-  if (!read.success) return stillWaits(SILENCES.garbage);
-  const { error, message, state } = read.data;
-  // A server with a queue first answers that the job waits: it is trouble only if it still waits at the next question.
-  if (state === 'waiting') {
-    return { ...stillWaits(message ?? 'Espera a la impresora', attempts > 1), isHeld: true };
+  const { state, reason } = outcomeOf(reply);
+  switch (state) {
+    case 'printed':
+      return { state, reason: null, isTrouble: false, body: null };
+    case 'failed':
+      return { state, reason, isTrouble: true, isRefused: true };
+    case 'waiting':
+      // A server with a queue first answers that the job waits: it is trouble only if it still waits at the next question.
+      return { ...stillWaits(reason, attempts > 1), isHeld: true };
+    default:
+      return stillWaits(reason);
   }
-  if (state === 'failed') {
-    return { state, reason: message ?? 'La impresora lo rechazó', isTrouble: true, isRefused: true };
-  }
-  if (error) return stillWaits(message ?? 'El servidor de impresión no pudo imprimirlo');
-  return { state: 'printed', reason: null, isTrouble: false, body: null };
 }
 
 const isLate = ({ since }: Print) => Date.now() - since > PATIENT_MS;

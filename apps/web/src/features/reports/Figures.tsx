@@ -19,14 +19,15 @@ export function Figures({ children }: { children: ReactNode }) {
 
 interface FigureProps {
   label: string;
-  /** A number of things; an amount in Bs is `bs`. */
+  /** A number of things; an amount in Bs is `bs`, another value `text`. */
   count?: number;
   bs?: number;
+  text?: string;
   note?: ReactNode;
   chip?: ReactNode;
 }
 
-export function Figure({ label, count, bs, note, chip }: FigureProps) {
+export function Figure({ label, count, bs, text, note, chip }: FigureProps) {
   return (
     <div>
       <Row as="dt" align="stretch" justify="between" className="small muted snug">
@@ -35,7 +36,7 @@ export function Figure({ label, count, bs, note, chip }: FigureProps) {
       </Row>
       <dd>
         <span className={`num ${classes.value}`}>
-          {bs === undefined ? formatCount(count ?? 0) : <Money value={centsOf(bs)} />}
+          {bs === undefined ? (text ?? formatCount(count ?? 0)) : <Money value={centsOf(bs)} />}
         </span>
         <span className={classes.note}>{note}</span>
       </dd>

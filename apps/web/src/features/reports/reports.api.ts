@@ -1,9 +1,11 @@
 import type { AnswerOf, AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import {
   exportCashiersReport,
+  exportKitchenReport,
   exportPurchasesReport,
   exportSalesReport,
   reportCashiers,
+  reportKitchen,
   reportPurchases,
   reportSales,
 } from '@restaurante/contract/reports/reports.endpoints.ts';
@@ -13,14 +15,19 @@ import { call, UNREACHABLE } from '../../shared/api/call.ts';
 import { useDownload } from '../../shared/api/useDownload.ts';
 import { useOwnCompany } from '../../shared/session/session.ts';
 import { closeNotice, notify } from '../../ui/feedback/notices.tsx';
-import { periodReport, type ReportSearch, salesReport } from './filters/reportSearch.ts';
+import { kitchenReport, periodReport, type ReportSearch, salesReport } from './filters/reportSearch.ts';
 
-type ReportEndpoint = typeof reportSales | typeof reportCashiers | typeof reportPurchases;
+type ReportEndpoint =
+  | typeof reportSales
+  | typeof reportCashiers
+  | typeof reportPurchases
+  | typeof reportKitchen;
 /** The first page has the totals. */
 type Whole<A extends { readonly totals: unknown }> = A & { readonly totals: NonNullable<A['totals']> };
 export type SalesAnswer = Whole<AnswerOf<typeof reportSales>>;
 export type CashiersAnswer = Whole<AnswerOf<typeof reportCashiers>>;
 export type PurchasesAnswer = Whole<AnswerOf<typeof reportPurchases>>;
+export type KitchenAnswer = Whole<AnswerOf<typeof reportKitchen>>;
 
 /** Only the first page has the totals. No event fetches a report again: it is of the time of its making. */
 function reportQuery<E extends ReportEndpoint>(endpoint: E, companyId: number, body: object) {
@@ -89,3 +96,5 @@ export const useCashiersReport = (search: ReportSearch | null) =>
   useReport(reportCashiers, search, periodReport, useDownload(exportCashiersReport));
 export const usePurchasesReport = (search: ReportSearch | null) =>
   useReport(reportPurchases, search, periodReport, useDownload(exportPurchasesReport));
+export const useKitchenReport = (search: ReportSearch | null) =>
+  useReport(reportKitchen, search, kitchenReport, useDownload(exportKitchenReport));

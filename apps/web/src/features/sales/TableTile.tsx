@@ -1,4 +1,11 @@
-import { mdiAccountOutline, mdiBellRing, mdiSeatOutline } from '@mdi/js';
+import {
+  mdiAccountOutline,
+  mdiBellRing,
+  mdiCheck,
+  mdiPotSteamOutline,
+  mdiSeatOutline,
+  mdiTimerSand,
+} from '@mdi/js';
 import type { TableState, TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { centsOf } from '@restaurante/domain/money/money.ts';
 import { countText, timeOf } from '../../shared/api/answers.ts';
@@ -40,10 +47,11 @@ interface TableTileProps {
 
 /** Shows a table at a glance: number, state, time, people, what it owes and who serves it. */
 export function TableTile({ table, now, isSelected, isNew, disabled, keys, onClick }: TableTileProps) {
-  const { number, name, seats, state, since, guests, waiter, sales, calls, reservation } = table;
+  const { number, name, seats, state, since, guests, sales, calls, reservation } = table;
   const { waiting, paid, with: lead } = table;
   const { label, short = label } = TABLE_STATE_LOOKS[state];
   const isBusy = sales.length > 0;
+  const isCalling = calls.length > 0 || waiting > 0;
   const isLed = !isBusy && lead !== null;
   const people = isBusy ? guests : (reservation?.guests ?? null);
   const unit = people === null ? 'asiento' : 'persona';
@@ -54,7 +62,8 @@ export function TableTile({ table, now, isSelected, isNew, disabled, keys, onCli
       data-table={number}
       className={classes.tile}
       data-state={state}
-      data-calls={calls.length > 0 || waiting > 0 || undefined}
+      data-calls={isCalling || undefined}
+      data-ready={unitsIn(table, 'ready') > 0 || undefined}
       data-new={isNew || undefined}
       data-paid={paid || undefined}
       aria-pressed={isSelected}
@@ -88,23 +97,84 @@ export function TableTile({ table, now, isSelected, isNew, disabled, keys, onCli
           )}
         </Row>
       </Row>
-      <span className={`cut ${classes.owed}`}>
-        {isLed ? `con mesa ${lead}` : isBusy ? <Owed table={table} /> : (reservation?.name ?? name)}
-      </span>
-      {calls.length > 0 || waiting > 0 ? (
+      <Row as="span" gap={4} className={classes.owed}>
+        <span className="cut">
+          {isLed ? `con mesa ${lead}` : isBusy ? <Owed table={table} /> : (reservation?.name ?? name)}
+        </span>
+        <Dishes table={table} state="waiting" />
+      </Row>
+      <Row as="span" gap={4} className={classes.first}>
+        <First table={table} isCalling={isCalling} />
+        <Dishes table={table} state="held" />
+      </Row>
+    </button>
+  );
+}
+
+/** Counts the units of a table's open bills in a state. */
+const unitsIn = ({ sales }: TableWire, state: 'held' | 'waiting' | 'ready') =>
+  sales.reduce((sum, sale) => sum + sale[state], 0);
+
+const DISHES = {
+  waiting: { icon: mdiPotSteamOutline, words: 'en cocina, ' },
+  held: { icon: mdiTimerSand, words: 'después' },
+};
+
+interface DishesProps extends Pick<TableTileProps, 'table'> {
+  state: keyof typeof DISHES;
+}
+
+/** Counts what the kitchen cooks for a table, or what waits for 'Marchar'. */
+function Dishes({ table, state }: DishesProps) {
+  const { icon, words } = DISHES[state];
+  const units = unitsIn(table, state);
+  if (units === 0) return null;
+  return (
+    <Row as="span" inline gap={0} className="num small muted end flex-none">
+      <span className="unseen">, </span>
+      <AppIcon path={icon} size={14} />
+      {units}
+      <span className="unseen"> {words}</span>
+    </Row>
+  );
+}
+
+interface FirstProps extends Pick<TableTileProps, 'table'> {
+  isCalling: boolean;
+}
+
+/** Shows what is to be done first at a table: answer its guests, then carry what is ready; else who serves it. */
+function First({ table, isCalling }: FirstProps) {
+  const { calls, waiting, waiter, reservation } = table;
+  const ready = unitsIn(table, 'ready');
+  return (
+    <>
+      {isCalling && (
         <Row as="span" gap={4} className={`cut ${classes.call}`}>
           <AppIcon path={mdiBellRing} size={14} />
           {calls.length > 0 ? callText(calls) : countText(waiting, 'pedido', 'pedidos')}
         </Row>
-      ) : (
-        waiter && (
-          <span className={`cut small ${classes.waiter}`}>
-            {waiter.name.split(' ')[0]}
-            {reservation && ` · Reserva ${timeOf(reservation.reserved_at)}`}
-          </span>
-        )
       )}
-    </button>
+      {ready > 0 && (
+        <b className={`num flex-none ${classes.ready}`}>
+          {isCalling ? (
+            <>
+              <span className="unseen">, {countText(ready, 'listo', 'listos')}</span>
+              <AppIcon path={mdiCheck} size={14} />
+              <span aria-hidden>{ready}</span>
+            </>
+          ) : (
+            countText(ready, 'listo', 'listos')
+          )}
+        </b>
+      )}
+      {!isCalling && ready === 0 && waiter && (
+        <span className={`cut small ${classes.waiter}`}>
+          {waiter.name.split(' ')[0]}
+          {reservation && ` · Reserva ${timeOf(reservation.reserved_at)}`}
+        </span>
+      )}
+    </>
   );
 }
 

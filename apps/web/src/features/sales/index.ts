@@ -1,2 +1,2 @@
 export { customerName, earlierDay, isNamed, placeName, ticketOf, toneOf } from './bill/sale.ts';
-export { useBillWrite } from './bill/seen.ts';
+export { PrintedStations } from './kitchenPapers/PrintedStations.tsx';

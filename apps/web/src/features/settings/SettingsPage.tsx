@@ -15,6 +15,7 @@ import {
   TableOrdersSwitch,
 } from '../companies/index.ts';
 import { PrinterSettings } from '../printing/index.ts';
+import { PrintedStations } from '../sales/index.ts';
 import { SecondsField } from './SecondsField.tsx';
 import { useAlertChoice, useViewChoice } from './settingChoices.ts';
 
@@ -30,6 +31,7 @@ function SalesTab({ role }: { role: number | null }) {
   return (
     <Stack>
       <PrinterSettings isSelling={isOneOf(role, SELLING)} />
+      <PrintedStations />
       {isOneOf(role, SELLING) && <SellingSettings />}
       {isOneOf(role, ADMINISTRATIVE) && <TableOrdersSwitch />}
       {role === ROLE.administrator && <GuestSettings />}

@@ -1,5 +1,6 @@
+import { listBranchStations, setBranchStations } from '@restaurante/contract/papers/papers.endpoints.ts';
 import * as endpoints from '@restaurante/contract/stations/stations.endpoints.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { setSession } from '../../shared/session/session.ts';
 import { fakeServer } from '../../test/server.ts';
@@ -56,4 +57,43 @@ it('deletes one after a question, and says why it cannot', async () => {
   await choose(user, 'Parrilla', 'Eliminar');
   await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
   expect(await screen.findByText(/tiene categorías, productos o pedidos por cocinar/)).toBeDefined();
+});
+
+it('gives one a printer in the branch, and takes it away', async () => {
+  const { user, server } = open();
+  const none = { printer: null, letters: 'latin' as const };
+  const printer = { server: null, address: '192.168.1.52', width: 58 as const };
+  server.answer(listBranchStations, {
+    stations: [
+      { id: 1, ...none },
+      { id: 2, ...none },
+    ],
+  });
+  server.answer(setBranchStations, { stations: [] });
+  await choose(user, 'Parrilla', 'Impresora');
+  await user.type(await screen.findByLabelText('Dirección de la impresora'), '192.168.1.52');
+  await user.click(screen.getByLabelText('58 mm'));
+  await user.click(screen.getByLabelText('Todas'));
+  server.answer(listBranchStations, {
+    stations: [
+      { id: 1, ...none },
+      { id: 2, printer, letters: 'all' },
+    ],
+  });
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Impresora guardada correctamente!')).toBeDefined();
+  // The list is read at the same address.
+  const sent = () => server.bodiesOf(setBranchStations).filter((body) => body !== null);
+  expect(sent()).toEqual([{ stations: [{ id: 2, letters: 'all', printer: { ...printer, server: '' } }] }]);
+  await choose(user, 'Parrilla', 'Impresora');
+  await user.type(await screen.findByLabelText('Servidor de impresión'), 'https://elfogon.bo');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText(/^Escribe una dirección de tu propia red/)).toBeDefined();
+  await user.clear(screen.getByLabelText('Dirección de la impresora'));
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(sent().at(-1)).toEqual({
+      stations: [{ id: 2, letters: 'all', printer: null }],
+    }),
+  );
 });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { mdiArrowDown, mdiArrowUp, mdiPencilOutline, mdiPlus } from '@mdi/js';
+import { mdiArrowDown, mdiArrowUp, mdiPencilOutline, mdiPlus, mdiPrinterOutline } from '@mdi/js';
 import { removeStation, updateStation } from '@restaurante/contract/stations/stations.endpoints.ts';
 import type { StationWire } from '@restaurante/contract/stations/stations.wire.ts';
 import { useState } from 'react';
@@ -10,18 +10,24 @@ import type { Column } from '../../ui/list/rowLooks.tsx';
 import { RowTitle } from '../../ui/list/RowTitle.tsx';
 import { useRecordActions } from '../../ui/list/useRecordActions.ts';
 import { StationDialog } from './StationDialog.tsx';
-import { useStations } from './stations.api.ts';
+import { StationPrinterDialog } from './StationPrinterDialog.tsx';
+import { useBranchStations, useStations } from './stations.api.ts';
 
 const COLUMNS: Column<StationWire>[] = [
   { title: 'Orden', width: 80, align: 'right', render: ({ order }) => <span className="num">{order}</span> },
   { title: 'Nombre', render: ({ name }) => <RowTitle name={name} /> },
 ];
 
+const stationCard = ({ name, order }: StationWire) => <RowTitle name={`${order}. ${name}`} />;
+
 /** Shows 'Estaciones': the places of the kitchen, in their order (docs/rules/stations.md). */
 export function StationsPage() {
   const list = useStations();
   const stations = list.data?.stations;
   const [opened, setOpened] = useState<{ station: StationWire | undefined } | null>(null);
+  const { data: inBranch } = useBranchStations();
+  const [printing, setPrinting] = useState<StationWire | null>(null);
+  const printer = inBranch?.stations.find(({ id }) => id === printing?.id);
   const { remove } = useRecordActions();
   const { mutate: change } = useWrite(updateStation);
   const { mutate: removeOne } = useWrite(removeStation, { success: 'Estación eliminada correctamente!' });
@@ -40,9 +46,15 @@ export function StationsPage() {
           </Button>
         }
         columns={COLUMNS}
-        card={({ name, order }) => <RowTitle name={`${order}. ${name}`} />}
+        card={stationCard}
         menu={(station) => [
           { label: 'Cambiar nombre', icon: mdiPencilOutline, onClick: () => setOpened({ station }) },
+          {
+            label: 'Impresora',
+            icon: mdiPrinterOutline,
+            disabled: inBranch === undefined,
+            onClick: () => setPrinting(station),
+          },
           {
             label: 'Subir',
             icon: mdiArrowUp,
@@ -58,6 +70,9 @@ export function StationsPage() {
           remove(station.name, () => removeOne({ params: { id: station.id } })),
         ]}
       />
+      {printing && printer && (
+        <StationPrinterDialog name={printing.name} station={printer} onClose={() => setPrinting(null)} />
+      )}
       {opened && <StationDialog station={opened.station} onClose={() => setOpened(null)} />}
     </>
   );

@@ -1,1 +1,2 @@
 export { StationField } from './StationField.tsx';
+export { useBranchStations, useStations } from './stations.api.ts';

@@ -6,6 +6,7 @@ import type { ErrorBody, ErrorCode } from '@restaurante/contract/errors.ts';
 import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { movingCalls, setConnected } from '../connection.ts';
 import { noteDataMark } from '../dataMark.ts';
+import { browserId } from '../session/device.ts';
 import {
   currentSession,
   endSession,
@@ -27,7 +28,7 @@ export interface Sent<E extends AnyEndpoint> {
   idempotencyKey?: string;
   /** Tells this attempt of a form from one that is over although its answer got lost. */
   attempt?: number;
-  /** The random id of this browser, where wrong PINs are counted by it (docs/rules/pins.md). */
+  /** The random id of this browser, where no session runs: wrong PINs are counted by it (docs/rules/pins.md). */
   device?: string;
   /** The secret of this browser, where it signs in without a session (docs/rules/devices.md). */
   deviceSecret?: string;
@@ -179,7 +180,8 @@ function headersOf(
     ...(files ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-    ...(device ? { device } : {}),
+    // Papers of an act are offered to its device first (docs/rules/papers.md).
+    ...(device || token ? { device: device ?? browserId() } : {}),
     ...(deviceSecret ? { 'device-secret': deviceSecret } : {}),
   };
 }

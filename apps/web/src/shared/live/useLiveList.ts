@@ -18,11 +18,13 @@ export const LIVE = {
 export function useLiveList<A extends { readonly sales: readonly object[] }>(
   query: Pick<UseQueryOptions<A>, 'queryKey' | 'queryFn' | 'meta'>,
 ) {
-  const { data, error, errorUpdateCount, refetch } = useQuery<A>({ ...query, ...LIVE });
+  const { data, error, errorUpdateCount, dataUpdatedAt, refetch } = useQuery<A>({ ...query, ...LIVE });
   return {
     /** The whole answer; undefined until it is there. */
     answer: data,
     sales: data?.sales as A['sales'] | undefined,
+    /** When the answer came, epoch milliseconds; an event that changes it leaves the time as it is. */
+    fetchedAt: dataUpdatedAt,
     error,
     /** Whether there is no list because it could not be fetched; also during another try. */
     isMissing: data === undefined && errorUpdateCount > 0,

@@ -1,4 +1,5 @@
 import { lineName, type PurchaseLine, purchasePaid } from '@restaurante/contract/purchases/purchase-lines.ts';
+import { type KitchenRow, stationText } from '@restaurante/contract/reports/kitchen-rows.ts';
 import {
   customerText,
   paymentText,
@@ -102,4 +103,13 @@ export const PURCHASE_COLUMNS: readonly SheetColumn<PurchaseLine>[] = [
   money('Descuento', ({ purchase, isFirst }) => (isFirst ? 0 - purchase.discount : null)),
   money('Total', ({ purchase, isFirst }) => (isFirst ? bsFromCents(purchasePaid(purchase)) : null)),
   text('Observaciones', 30, ({ purchase, isFirst }) => (isFirst ? purchase.observations : null)),
+];
+
+export const KITCHEN_COLUMNS: readonly SheetColumn<KitchenRow>[] = [
+  text('Estación', 20, stationText),
+  text('Producto', 36, productName),
+  { ...text('Unidades', 10, ({ count }) => count), isSummed: true },
+  text('La mitad en (min)', 16, ({ median }) => median),
+  text('9 de 10 en (min)', 16, ({ p90 }) => p90),
+  { ...text('Con retraso', 12, ({ late }) => late), isSummed: true },
 ];

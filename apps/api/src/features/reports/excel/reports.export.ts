@@ -1,6 +1,8 @@
 import { XLSX } from '@restaurante/contract/endpoint.ts';
 import { purchaseLines } from '@restaurante/contract/purchases/purchase-lines.ts';
+import { kitchenRows } from '@restaurante/contract/reports/kitchen-rows.ts';
 import {
+  type KitchenReportInput,
   type PeriodReportInput,
   REPORT_PAYMENTS,
   type SalesReportInput,
@@ -21,6 +23,8 @@ import { findCompany } from '../../companies/index.ts';
 import { purchaseToWire } from '../../purchases/index.ts';
 import { cashierToWire } from '../cashiers-report.presenter.ts';
 import { readCashiersPages } from '../cashiers-report.ts';
+import { kitchenReportToWire } from '../kitchen-report.presenter.ts';
+import { readKitchenReport } from '../kitchen-report.ts';
 import { readPurchasesPages } from '../purchases-report.ts';
 import { requireFilters } from '../report-span.ts';
 import { reportToWire, subjectsToWire } from '../sales-report.presenter.ts';
@@ -28,6 +32,7 @@ import { readSalesPages } from '../sales-report.ts';
 import {
   CASHIER_COLUMNS,
   CUSTOMER_COLUMNS,
+  KITCHEN_COLUMNS,
   OPTION_COLUMNS,
   PRODUCT_COLUMNS,
   productRows,
@@ -72,6 +77,13 @@ export function exportPurchases(ctx: Context, input: PeriodReportInput): Promise
   }
   const sheet = reportSheet('Compras', PURCHASE_COLUMNS, lines());
   return linkTo(ctx, 'Reporte de compras', input, sheet);
+}
+
+/** Writes the products alone: their stations' times are no sums of them. */
+export async function exportKitchen(ctx: Context, input: KitchenReportInput): Promise<FileLink> {
+  const { report, station } = kitchenReportToWire(await readKitchenReport(ctx, input));
+  const sheet = reportSheet('Cocina', KITCHEN_COLUMNS, [kitchenRows(report)]);
+  return linkTo(ctx, 'Reporte de cocina', input, sheet, station === null ? [] : [station]);
 }
 
 async function salesSheet(ctx: Context, input: SalesReportInput): Promise<SheetToWrite> {

@@ -37,9 +37,9 @@ const asCashier = () => ({ token: counter.cashier.token });
 const sell = (...sale_details: object[]) => counter.sell({ sale_details: sale_details as never });
 const states = ({ details }: SaleWire) => details.map(({ state }) => state);
 const setting = (id: number, lines: number[], state: string, token = counter.cashier.token) =>
-  api.send(endpoints.setLineStates, { token, params: { id }, body: { lines, state } as never });
+  api.send(endpoints.setLineStates, { token, params: { id }, body: { lines, state } });
 const step = async (id: number, body: object) =>
-  (await api.send(endpoints.setSaleStatus, { ...asCashier(), params: { id }, body: body as never })) as {
+  (await api.send(endpoints.setSaleStatus, { ...asCashier(), params: { id }, body: body })) as {
     status: number;
     body: { sale: SaleWire; code?: string };
   };
@@ -258,7 +258,7 @@ describe('the screens', () => {
     await sell(counter.pique);
     const params = { id: counter.branchId };
     const listed = async (station: string) =>
-      (await api.call(listKitchenSales, { ...asCashier(), params, query: { station } as never })).sales;
+      (await api.call(listKitchenSales, { ...asCashier(), params, query: { station } })).sales;
     const done = async (station: number) =>
       (await api.call(listReadySales, { ...asCashier(), params, query: { station: String(station) } })).sales;
     expect((await listed(String(grill))).map(({ id, details }) => [id, details.length])).toEqual([

@@ -10,12 +10,13 @@ import { tablesOf } from '@restaurante/domain/sales/table.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { CompanyContext, CompanyTxContext, TxContext } from '../../../shared/context.ts';
 import { enqueue } from '../../../shared/jobs/jobs.ts';
+import { writePapers } from '../../papers/index.ts';
 import type { StockLeft } from '../../stock/index.ts';
 import { saleToWire } from '../sale/sale.presenter.ts';
 import { changesInbox } from './changes-inbox.ts';
 import * as messages from './messages.ts';
 
-// The consequences of acts on sales: audit rows, messages to phones, events to screens. docs/rules/changes.md
+// The consequences of acts on sales: audit rows, messages to phones, the kitchen's papers, events to screens. docs/rules/changes.md
 
 /**
  * An act has the name of its endpoint. A new order that joins a bill is `addSaleItems`, an accepted order or seated
@@ -58,7 +59,10 @@ export interface Done {
   readonly after: WholeSale;
 }
 
-/** Records an act, notifies phones, and publishes it after the commit, with the stock that it changed. */
+/**
+ * Records an act, notifies phones, writes the kitchen's papers, and publishes it after the commit, with the stock that it
+ * changed.
+ */
 export async function effects(
   ctx: CompanyTxContext,
   deed: Deed,
@@ -72,6 +76,8 @@ export async function effects(
     publishReady(ctx, one.before, one.after);
   }
   const { branch } = done[0]!.after;
+  // A new sale sends its papers with its own rows.
+  if (deed.act !== 'createSale') await writePapers(ctx, branch.id, done);
   if (done.some(changesInbox)) ctx.publish(ctx.scope.companyId, 'inbox', { branch_id: branch.id });
 }
 
@@ -340,7 +346,10 @@ function publishState(ctx: CompanyContext, { before, after }: Done, origin: Chan
 /** Tells who ordered that all dishes which a bill awaits from a station are ready. */
 function publishReady(ctx: CompanyContext, before: Sale, after: Sale): void {
   const waited = new Set(before.lines.filter(isWaiting).map(({ id }) => id));
-  const done = after.lines.filter((line) => line.state === 'ready' && waited.has(line.id));
+  // Dishes of 'Sin cocina' wait only until the order is accepted, and no station cooked them.
+  const done = after.lines.filter(
+    (line) => line.state === 'ready' && line.station !== null && waited.has(line.id),
+  );
   for (const [stationId, lines] of Map.groupBy(done, ({ station }) => station?.id)) {
     if (after.lines.some((line) => isWaiting(line) && line.station?.id === stationId)) continue;
     const latest = lines

@@ -117,7 +117,7 @@ async function correctReady(ctx: CompanyTxContext, sale: Sale): Promise<void> {
 }
 
 /** Notifies of a state that an existing sale has reached. */
-export async function notifyOfStep(ctx: CompanyTxContext, sale: Sale): Promise<void> {
+async function notifyOfStep(ctx: CompanyTxContext, sale: Sale): Promise<void> {
   await notifyOfStatus(ctx, sale, (await findRecipients.first(ctx.db, ctx.scope)) ?? null);
 }
 

@@ -8,6 +8,7 @@ import { inTransaction } from '../../../shared/db/transaction.ts';
 import { type RequestKey, storeSale } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import { findOrCreateCustomer } from '../../customers/index.ts';
 import { keepRegistersOpen } from '../../drawer/index.ts';
+import { writePapers } from '../../papers/index.ts';
 import { moveStock, NEVER_NEGATIVE, type StockLeft } from '../../stock/index.ts';
 import { lockCourier } from '../sale/couriers.repository.ts';
 import { busyTable, lockTables } from '../sale/tables.repository.ts';
@@ -130,6 +131,7 @@ async function insert(
     insertSale.first(ctx.db, row),
     addRows(ctx.db, branch.companyId, rows),
     requestKey && storeSale(ctx, requestKey, sale.id),
+    writePapers(ctx, sale.branch.id, [{ before: null, after: sale }]),
   ]).catch((error: unknown) => {
     throw violates(error, NEVER_NEGATIVE) || violates(error, NO_SALE) ? new Changed() : error;
   });

@@ -81,6 +81,13 @@ export const DAY_TABLES = [
       from option_sales where ${ofDay(p)}`,
   ),
   table(
+    (p) => sql`delete from kitchen_times_daily where ${ofDay(p)}`,
+    (p) => sql`
+      insert into kitchen_times_daily (company_id, branch_id, business_day, station_id, product_id, tenths, units)
+      select company_id, branch_id, business_day, station_id, product_id, tenths, units
+      from kitchen_times where ${ofDay(p)}`,
+  ),
+  table(
     (p) => sql`delete from money_daily where ${ofDay(p, sql`sale_day`)}`,
     (p) => sql`
       insert into money_daily (company_id, branch_id, sale_day, register_day, cash_in_cents, cash_out_cents,

@@ -33,6 +33,7 @@ afterAll(async () => {
 it.each([
   ['sales_by_hour', 'business_day', 'sales_day', 'sales_daily'],
   ['product_sales', 'business_day', 'sales_day', 'product_sales_daily'],
+  ['kitchen_times', 'business_day', 'sales_day', 'kitchen_times_daily'],
   ['money_by_day', 'sale_day', 'sales_number_unique', 'money_daily'],
 ])('%s reads each day by itself, in a database without statistics', async (view, day, index, table) => {
   await client.query(`prepare ${view} (bigint, bigint, date, date) as select * from ${view}

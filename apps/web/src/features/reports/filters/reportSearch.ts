@@ -30,6 +30,7 @@ export interface ReportSearch {
   readonly payment?: number;
   readonly product?: number;
   readonly customer?: number;
+  readonly station?: number;
   /** The order of the products (ui/list/sortRows.ts). */
   readonly order?: string;
 }
@@ -57,6 +58,7 @@ export function readReportSearch(search: { readonly [K in keyof ReportSearch]?: 
     payment: numberOf(search.payment, REPORT_PAYMENT_TEXTS.length),
     product: numberOf(search.product),
     customer: numberOf(search.customer),
+    station: numberOf(search.station),
     order: typeof search.order === 'string' ? search.order : undefined,
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
@@ -156,4 +158,9 @@ export const salesReport = (search: ReportSearch) => ({
   payment_type: search.payment,
   product_id: search.product,
   customer_id: search.customer,
+});
+
+export const kitchenReport = (search: ReportSearch) => ({
+  ...periodReport(search),
+  station_id: search.station,
 });

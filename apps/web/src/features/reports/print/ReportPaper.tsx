@@ -75,8 +75,8 @@ interface PaperTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Content of the last row under a column's title. */
-  sums: Readonly<Record<string, Cents>>;
+  /** Content of the last row under a column's title; without it there is no such row. */
+  sums?: Readonly<Record<string, Cents>>;
   /** Whether a row and the one below it are about the same. */
   goesOn?: (row: Row) => boolean;
 }
@@ -104,16 +104,18 @@ export function PaperTable<Row>({ columns, rows, rowKey, sums, goesOn }: PaperTa
             ))}
           </tr>
         ))}
-        <tr className={classes.sums}>
-          {columns.map((column, place) => {
-            const sum = sums[column.title];
-            return (
-              <td key={column.title} className={sideOf(column)}>
-                {sum === undefined ? place === 0 && 'Total' : formatAmount(sum)}
-              </td>
-            );
-          })}
-        </tr>
+        {sums && (
+          <tr className={classes.sums}>
+            {columns.map((column, place) => {
+              const sum = sums[column.title];
+              return (
+                <td key={column.title} className={sideOf(column)}>
+                  {sum === undefined ? place === 0 && 'Total' : formatAmount(sum)}
+                </td>
+              );
+            })}
+          </tr>
+        )}
       </tbody>
     </table>
   );

@@ -1,9 +1,11 @@
 import { purchaseLines } from '@restaurante/contract/purchases/purchase-lines.ts';
+import { kitchenRows } from '@restaurante/contract/reports/kitchen-rows.ts';
 import { centsOf, formatBs, formatCount } from '@restaurante/domain/money/money.ts';
 import type { RowTexts } from '../amounts.tsx';
 import { cashierColumns } from '../cashierColumns.tsx';
+import { cookedColumns, minutesText } from '../kitchenColumns.tsx';
 import { purchaseLineColumns } from '../purchaseColumns.tsx';
-import type { CashiersAnswer, PurchasesAnswer } from '../reports.api.ts';
+import type { CashiersAnswer, KitchenAnswer, PurchasesAnswer } from '../reports.api.ts';
 import { PaperTable, type PrintedReport } from './ReportPaper.tsx';
 import { sheetsOf } from './usePrintReport.tsx';
 
@@ -72,6 +74,29 @@ export function purchasesPaper(answer: PurchasesAnswer, filters: string[], texts
           Descuento: centsOf(0 - totals.discount),
           Total: centsOf(totals.total),
         }}
+      />
+    ),
+    isWide: false,
+  };
+}
+
+export function kitchenPaper(answer: KitchenAnswer, filters: string[]): PrintedReport {
+  const { date, report, totals, station } = answer;
+  return {
+    title: 'Reporte de cocina',
+    period: date,
+    filters: [...filters, ...(station === null ? [] : [`Estación: ${station}`])],
+    totals: [
+      ['Unidades', formatCount(totals.count)],
+      ['La mitad en', `${minutesText(totals.median ?? 0)} min`],
+      ['9 de 10 en', `${minutesText(totals.p90 ?? 0)} min`],
+      [`Con retraso (más de ${totals.late_minutes} min)`, formatCount(totals.late)],
+    ],
+    table: (
+      <PaperTable
+        columns={cookedColumns}
+        rows={kitchenRows(report)}
+        rowKey={({ id, station }) => `${station?.id} ${id}`}
       />
     ),
     isWide: false,

@@ -1,11 +1,18 @@
 import type { SaleLineWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { centsOf } from '@restaurante/domain/money/money.ts';
 import { Money } from '../../../ui/display/Money.tsx';
+import { LineState } from './LineState.tsx';
 import { OptionTexts } from './OptionTexts.tsx';
 import { kindOf } from './sale.ts';
 
+interface LineCellsProps {
+  line: SaleLineWire;
+  /** The state that it shows; null for none. */
+  state: SaleLineWire['state'] | null;
+}
+
 /** Shows units, dish and subtotal of a line, for a grid of three columns. */
-export function LineCells({ line }: { line: SaleLineWire }) {
+export function LineCells({ line, state }: LineCellsProps) {
   const { quantity, subtotal, product, options, observations } = line;
   return (
     <>
@@ -14,6 +21,11 @@ export function LineCells({ line }: { line: SaleLineWire }) {
         {product.name} <span className="muted">{kindOf(line)}</span>
         <OptionTexts options={options} />
         {observations && <b className="block text-s unpaid">{observations}</b>}
+        {state && (
+          <span className="block snug">
+            <LineState state={state} />
+          </span>
+        )}
       </span>
       <Money value={centsOf(subtotal)} sign={false} />
     </>

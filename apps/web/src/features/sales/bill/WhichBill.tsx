@@ -5,7 +5,7 @@ import { Stack } from '../../../ui/layout/layouts.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { ticketOf } from './sale.ts';
 
-export type TableBill = Omit<TableWire['sales'][number], 'has_lines'>;
+export type TableBill = Pick<TableWire['sales'][number], 'id' | 'sale_number' | 'owed'>;
 
 interface WhichBillProps {
   /** The table's number. */

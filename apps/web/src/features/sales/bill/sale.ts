@@ -6,7 +6,7 @@ import { reservedPerson } from '@restaurante/domain/sales/reservation.ts';
 import { productKind, productName } from '@restaurante/domain/sales/sale-names.ts';
 import { saleStatusFromId, type SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
-import { type Placed, placeName } from '../../../shared/placeName.ts';
+import { placeName } from '../../../shared/placeName.ts';
 import type { Tone } from '../../../ui/display/StatusChip.tsx';
 
 export { placeName };
@@ -45,9 +45,6 @@ export function customerName({ customer }: Pick<KitchenSaleWire, 'customer'>): s
   const { first_name, last_name } = customer?.person ?? {};
   return [first_name, last_name].filter(Boolean).join(' ') || 'Sin nombre';
 }
-
-/** Returns 'T-43 Mesa 7'. */
-export const billName = (sale: Numbered & Placed): string => `${ticketOf(sale)} ${placeName(sale)}`;
 
 /** Returns whether a takeaway is delivered to the customer. */
 export function isDelivery(sale: SaleWire): boolean {

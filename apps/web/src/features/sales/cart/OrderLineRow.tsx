@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { mdiCommentEditOutline, mdiTuneVariant } from '@mdi/js';
+import { mdiCommentEditOutline, mdiTimerSand, mdiTuneVariant } from '@mdi/js';
 import { errorText } from '@restaurante/contract/errors.ts';
 import { LINE_OBSERVATIONS_MAX, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';
 import { lineTotal } from '@restaurante/domain/sales/sale-totals.ts';
@@ -17,6 +17,7 @@ import {
   type CartLine,
   quantityOf,
   removeLine,
+  setHeld,
   setLineObservations,
   setQuantity,
   withNote,
@@ -52,7 +53,7 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: CartLin
         <span className="unseen">Observaciones de </span>
         <b className="block text-l strong anywhere">{name}</b>
         <small className="snug">
-          {[detail, isOnOffer(line) && 'oferta'].filter(Boolean).join(' · ')}{' '}
+          {[detail, isOnOffer(line) && 'oferta', line.isHeld && 'Después'].filter(Boolean).join(' · ')}{' '}
           <AppIcon path={mdiCommentEditOutline} size={14} className="faint" />
         </small>
         {problem && <span className="block text-s snug strong danger">{problem}</span>}
@@ -81,11 +82,11 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: CartLin
   );
 });
 
-/** Changes a line of the order: its note, by ready notes or as free text, and its options. */
+/** Changes a line of the order: its note, by ready notes or as free text, its options, and when it is cooked. */
 function LineEditor({ line, onClose }: { line: CartLine; onClose: () => void }) {
   const store = useOrderStore();
   const item = use(MenuItemsContext)?.get(line.productId);
-  const { key, name, observations } = line;
+  const { key, name, observations, isHeld = false } = line;
   const write = (text: string) => store.change((order) => setLineObservations(order, key, text));
   return (
     <div className={classes.editor}>
@@ -104,30 +105,38 @@ function LineEditor({ line, onClose }: { line: CartLine; onClose: () => void }) 
           onClose();
         }}
       />
-      {item && (item.notes.length > 0 || item.optionGroups.length > 0) && (
-        <Row wrap gap={6} align="stretch">
-          {item.optionGroups.length > 0 && (
-            <button
-              type="button"
-              className={`hover-sunk ${classes.chip}`}
-              onClick={() => store.question.set({ item, lineKey: key })}
-            >
-              <AppIcon path={mdiTuneVariant} size={16} /> Opciones
-            </button>
-          )}
-          {item.notes.map((note) => (
-            <button
-              key={note}
-              type="button"
-              className={`hover-sunk ${classes.chip}`}
-              aria-pressed={observations.split(', ').includes(note)}
-              onClick={() => write(withNote(observations, note, LINE_OBSERVATIONS_MAX))}
-            >
-              {note}
-            </button>
-          ))}
-        </Row>
-      )}
+      <Row wrap gap={6} align="stretch">
+        {item?.isCooked !== false && (
+          <button
+            type="button"
+            className={`hover-sunk ${classes.chip}`}
+            aria-pressed={isHeld}
+            onClick={() => store.change((order) => setHeld(order, key, !isHeld))}
+          >
+            <AppIcon path={mdiTimerSand} size={16} /> Después
+          </button>
+        )}
+        {item && item.optionGroups.length > 0 && (
+          <button
+            type="button"
+            className={`hover-sunk ${classes.chip}`}
+            onClick={() => store.question.set({ item, lineKey: key })}
+          >
+            <AppIcon path={mdiTuneVariant} size={16} /> Opciones
+          </button>
+        )}
+        {item?.notes.map((note) => (
+          <button
+            key={note}
+            type="button"
+            className={`hover-sunk ${classes.chip}`}
+            aria-pressed={observations.split(', ').includes(note)}
+            onClick={() => write(withNote(observations, note, LINE_OBSERVATIONS_MAX))}
+          >
+            {note}
+          </button>
+        ))}
+      </Row>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { countText } from '../../../shared/api/answers.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { LineCells } from '../bill/LineCells.tsx';
+import { stateShownOf } from '../bill/lineStates.ts';
 import { roundsOf, ticketOf } from '../bill/sale.ts';
 import { saleQuery } from '../bill/saleQueries.ts';
 import type { BillRef } from './order.ts';
@@ -39,6 +40,7 @@ export function TableBill({ bill }: { bill: BillRef }) {
   );
   const owed = debt > 0 ? `debe ${formatBs(centsOf(debt))}` : 'pagada';
   const rounds = roundsOf(data.sale);
+  const stateOf = stateShownOf(data.sale);
   return (
     <section className={classes.bill} aria-label={`Cuenta ${ticket}`}>
       <button
@@ -59,7 +61,7 @@ export function TableBill({ bill }: { bill: BillRef }) {
             {rounds.length > 1 && <li className="small muted strong">Ronda {round}</li>}
             {lines.map((line) => (
               <li key={line.id} className={classes.line}>
-                <LineCells line={line} />
+                <LineCells line={line} state={stateOf(line)} />
               </li>
             ))}
           </ul>

@@ -27,6 +27,8 @@ export interface MenuItem {
   /** Marked by a person, or without anything left of what must be chosen. */
   readonly isSoldOut: boolean;
   readonly isMarkedSoldOut: boolean;
+  /** Whether a station cooks it; else it is 'Sin cocina'. */
+  readonly isCooked: boolean;
   /** The text that searches look in, without accents and in lower case. */
   readonly searchText: string;
 }

@@ -6,8 +6,10 @@ import {
   orderAmounts,
   emptyOrder,
   isOnOffer,
+  linesBody,
   quantityOf,
   removeLine,
+  setHeld,
   setLineObservations,
   setQuantity,
   setType,
@@ -46,6 +48,15 @@ describe('lines', () => {
       [2, ''],
     ]);
     expect(quantityOf(order, [silpancho])).toBe(3);
+  });
+
+  it('starts a new line next to one that waits for "Marchar"', () => {
+    const order = addProduct(addProduct(setHeld(put(silpancho), 1, true), silpancho), silpancho);
+    expect(linesBody(order).map(({ quantity, held }) => [quantity, held])).toEqual([
+      [1, 1],
+      [2, undefined],
+    ]);
+    expect(linesBody(setHeld(order, 1, false)).map(({ held }) => held)).toEqual([undefined, undefined]);
   });
 
   it('gives each line a key of its own', () => {

@@ -21,6 +21,8 @@ export interface CartLine {
   readonly observations: string;
   /** `price` contains them; missing for a dish without options. */
   readonly options?: readonly SoldOption[] | undefined;
+  /** Whether the kitchen cooks it only after 'Marchar' (docs/rules/line-states.md). */
+  readonly isHeld?: boolean | undefined;
 }
 
 /** A product that a card adds to the order, with its chosen options. */
@@ -94,11 +96,14 @@ export function emptyOrder(key: string): Order {
   };
 }
 
-/** Adds one of a product: to its line with these options and without observations, otherwise as a new line. */
+/** Adds one of a product: to its line with these options, without observations and not held, else as a new line. */
 export function addProduct(order: Order, product: Orderable): Order {
   const plain = order.lines.find(
     (line) =>
-      line.productId === product.id && line.observations === '' && optionsKey(line) === optionsKey(product),
+      line.productId === product.id &&
+      line.observations === '' &&
+      !line.isHeld &&
+      optionsKey(line) === optionsKey(product),
   );
   if (plain) return setQuantity(order, plain.key, plain.quantity + 1);
   if (order.lines.length >= MAX_LINES) return order;
@@ -132,6 +137,10 @@ export const setLineOptions = (
 export function setLineObservations(order: Order, key: number, observations: string): Order {
   return changeLine(order, key, { observations });
 }
+
+/** Marks a line to wait for 'Marchar', or to be cooked at once. */
+export const setHeld = (order: Order, key: number, isHeld: boolean): Order =>
+  changeLine(order, key, { isHeld });
 
 /** Returns a note with a ready note at its end, or without it if it is there; too long a text stays as it is. */
 export function withNote(text: string, note: string, max: number): string {
@@ -172,12 +181,13 @@ export function setTable(order: Order, tableNumber: number | null): Order {
 }
 
 export const linesBody = ({ lines }: Pick<Order, 'lines'>) =>
-  lines.map(({ productId, quantity, price, observations, options = [] }) => ({
+  lines.map(({ productId, quantity, price, observations, options = [], isHeld }) => ({
     product_id: productId,
     quantity,
     price: bsFromCents(price),
     observations,
     ...(options.length > 0 && { options: options.map(({ id, quantity }) => ({ id, quantity })) }),
+    ...(isHeld && { held: 1 as const }),
   }));
 
 /** Returns the number of guests for the body of a call; nothing if it was not typed. */

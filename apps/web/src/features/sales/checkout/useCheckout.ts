@@ -31,8 +31,8 @@ interface CheckoutOptions {
   cashRegisterId: number | undefined;
   /** The open bill that takes the order's lines; null makes a bill. */
   bill: BillRef | null;
-  /** Gets the saved bill and the number of lines that were sent. */
-  onSent: (sale: SaleWire, lines: number) => void;
+  /** Runs once the lines are on their bill, unpaid. */
+  onSent: () => void;
   /** `isDivided`: the sale is not paid yet, its payments in parts follow. */
   onSold: (answer: { sale: SaleWire; message: string; change: Cents; isDivided: boolean }) => void;
 }
@@ -156,8 +156,8 @@ export function useCheckout(options: CheckoutOptions) {
     await answer.then(
       ({ sale }) => {
         beginNext(sale, order);
-        notify.success(sale.reservation === 1 ? 'Reservación guardada' : `${ticketOf(sale)} en cocina`);
-        onSent(sale, order.lines.length);
+        notify.success(sentText(sale, order));
+        onSent();
         then?.(sale);
       },
       () => undefined,
@@ -175,6 +175,11 @@ export function useCheckout(options: CheckoutOptions) {
     send: (then?: (sale: SaleWire) => void) => void send(then),
     isSendingUnpaid: newBill.isPending || newRound.isPending,
   };
+}
+
+function sentText(sale: SaleWire, { lines }: Order): string {
+  if (sale.reservation === 1) return 'Reservación guardada';
+  return `${ticketOf(sale)} ${lines.every(({ isHeld }) => isHeld) ? 'espera para marchar' : 'en cocina'}`;
 }
 
 /** Returns the sale saved with the order's key, which the refusal of the changed order contains. */

@@ -7,7 +7,7 @@ import { requestOrder } from '../../../shared/realtime/realtime.ts';
 import { playSound } from '../../../shared/sound/sound.ts';
 import { emit, reconnect } from '../../../test/fakeRealtime.ts';
 import { ifSeen } from '../../../test/server.ts';
-import { tableOf } from '../../../test/table.ts';
+import { tableBillOf, tableOf } from '../../../test/table.ts';
 import { setViewport } from '../../../test/viewport.ts';
 import { printReceipt } from '../receipt/printReceipt.ts';
 import {
@@ -216,12 +216,7 @@ describe('a row', () => {
 
   it('asks which of several bills takes a guest’s order', async () => {
     const { user, server } = await openDay([staffSale(86, NEW)]);
-    const bills = [12, 13].map((sale_number) => ({
-      id: sale_number,
-      sale_number,
-      owed: 40,
-      has_lines: true,
-    }));
+    const bills = [12, 13].map((id) => tableBillOf({ id, sale_number: id, owed: 40 }));
     server.answer(listTables, {
       areas: [{ id: 1, name: 'Salón', tables: [tableOf(4, { state: 'ocupada', owed: 80, sales: bills })] }],
     });

@@ -13,7 +13,6 @@ import { fakeServer } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { closeNotice, notices } from '../../../ui/feedback/notices.tsx';
 import { NoticeStack } from '../../../ui/feedback/NoticeStack.tsx';
-import { LostAnswers } from '../receipt/LostAnswers.tsx';
 import { matchesSale } from './daySales.ts';
 import { DaySalesPage } from './DaySalesPage.tsx';
 
@@ -60,7 +59,6 @@ export function saved(sale: SaleWire) {
 const Page = () => (
   <>
     <LiveTags />
-    <LostAnswers />
     <DaySalesPage />
     <NoticeStack />
   </>

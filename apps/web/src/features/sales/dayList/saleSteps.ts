@@ -3,9 +3,10 @@ import { setSaleStatusByUser } from '@restaurante/contract/sales/sales.endpoints
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
+import { hasOnlyHeldLeft } from '../bill/lineStates.ts';
 import { isDelivery, isTableOrder } from '../bill/sale.ts';
 import type { Seen } from '../bill/seen.ts';
-import { useSaleWrite } from '../receipt/saleWrites.ts';
+import { useBillWrite } from '../bill/seen.ts';
 import { useDay } from './dayContext.ts';
 
 const {
@@ -42,7 +43,7 @@ export function stepsOf(sale: SaleWire): readonly Step[] {
       // The guests of a reservation are seated in 'Salón'.
       return sale.sale_number === null ? [] : [ACCEPT];
     case ACCEPTED:
-      return [FINISH];
+      return hasOnlyHeldLeft(sale) ? [] : [FINISH];
     case READY:
       if (sale.sale_type === 'mesa') return [DELIVER];
       return isDelivery(sale) ? [ASSIGN, DELIVER] : [DELIVER, ASSIGN];
@@ -66,8 +67,11 @@ type Into = Pick<BodyOf<typeof setSaleStatusByUser>, 'join' | 'separate'>;
 export function useSaleStep() {
   const { ask, isDoubleTouch } = useDay();
   const userId = useSignedIn().user.id;
-  const { mutate, mutateAsync, isPending } = useSaleWrite(setSaleStatusByUser, {
-    success: ({ sale }) => REACHED[sale.sales_status_id] ?? sale.status.name,
+  const { mutate, mutateAsync, isPending } = useBillWrite(setSaleStatusByUser, {
+    success: ({ sale }) =>
+      hasOnlyHeldLeft(sale)
+        ? 'Listo lo que estaba en cocina!'
+        : (REACHED[sale.sales_status_id] ?? sale.status.name),
     onError: ({ code }, { seen }) => {
       if (code !== 'which_bill' || !seen) return false;
       ask('accept', seen.current as SaleWire);

@@ -2,7 +2,8 @@ import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useRealtime } from '../../../shared/realtime/realtime.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { playSound } from '../../../shared/sound/sound.ts';
-import { notify } from '../../../ui/feedback/notices.tsx';
+import { closeNotice, notify } from '../../../ui/feedback/notices.tsx';
+import { dayReadyNotice, readyNotice } from '../../inbox/index.ts';
 import { ticketOf } from '../bill/sale.ts';
 
 /** Returns the id of the one notice about a message, from its sending to its result. */
@@ -18,7 +19,9 @@ export function useDayEvents(): void {
       notify.info(`Nuevo pedido ${place}`, `new-${sale.id}`);
       playSound('newOrder');
     } else if (sale && status === SALE_STATUS_IDS.ready && origin === 'kitchen') {
-      notify.info(`Pedido ${ticketOf(sale)} listo`, `ready-${sale.id}`);
+      notify.info(`Pedido ${ticketOf(sale)} listo`, dayReadyNotice(sale.id));
+      // Who took the order gets this one notice here.
+      closeNotice(readyNotice(sale.id));
       playSound('ready');
     }
   });

@@ -28,7 +28,7 @@ beforeEach(() => {
 function renderLongMenu() {
   const products = Array.from({ length: DISHES }, (_, n) => productOf(n + 1, { name: `Plato ${n}` }));
   const [category] = menuOf(
-    [{ id: 1, name: 'Platos', sales_count: 0, notes: [], products }],
+    [{ id: 1, name: 'Platos', sales_count: 0, station_id: 1, notes: [], products }],
     day('2026-11-14'),
     3,
   );

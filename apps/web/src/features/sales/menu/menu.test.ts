@@ -11,6 +11,7 @@ const menuOf = (categories: Parameters<typeof menuOfDay>[0]) => menuOfDay(catego
 const category = (id: number, name: string, products: ProductWire[]) => ({
   id,
   name,
+  station_id: 1,
   sales_count: 10 - id,
   notes: [],
   products: products.map((product) => ({ ...product, product_category_id: id })),
@@ -92,6 +93,17 @@ describe('equal names', () => {
       ['Entero', [2]],
     ]);
   });
+});
+
+it.each([
+  [null, 1, true],
+  [null, 0, false],
+  [2, 0, true],
+  [0, 1, false],
+])('a dish of station %o in a category of station %i is cooked: %o', (own, station_id, isCooked) => {
+  const dish = productOf(1, { station_id: own });
+  const [first] = menuOf([{ ...category(1, 'Platos', [dish]), station_id }]);
+  expect(first?.groups[0]?.items[0].isCooked).toBe(isCooked);
 });
 
 describe('the search', () => {

@@ -33,7 +33,9 @@ interface Where {
   readonly branchId: number;
 }
 
-function itemOf(product: ProductWire, notes: readonly string[], { today, branchId }: Where): MenuItem {
+type Category = Pick<Categories[number], 'notes' | 'station_id'>;
+
+function itemOf(product: ProductWire, { notes, station_id }: Category, { today, branchId }: Where): MenuItem {
   const { id, name, type, size, dam, image } = product;
   const fullPrice = centsOf(product.price);
   const detail = joinParts(type, size, dam);
@@ -57,6 +59,8 @@ function itemOf(product: ProductWire, notes: readonly string[], { today, branchI
     optionGroups,
     notes,
     isMarkedSoldOut,
+    // 0 is 'Sin cocina'.
+    isCooked: (product.station_id ?? station_id) !== 0,
     isSoldOut: isMarkedSoldOut || lacksChoices(optionGroups, branchId),
     searchText: searchText(`${name} ${detail}`),
   };
@@ -80,10 +84,10 @@ function groupByName(items: readonly MenuItem[]): MenuGroup[] {
 export function menuOf(categories: Categories, today: Day, branchId: number): MenuCategory[] {
   return categories
     .filter(({ products }) => products.length > 0)
-    .map(({ id, name, notes, products }) => ({
+    .map(({ id, name, products, ...category }) => ({
       id,
       name,
-      groups: groupByName(products.map((product) => itemOf(product, notes, { today, branchId }))),
+      groups: groupByName(products.map((product) => itemOf(product, category, { today, branchId }))),
     }));
 }
 

@@ -66,7 +66,7 @@ test('takes cash with a quick key and shows the change large until the next touc
     },
   ]);
   const sale186 = expect.objectContaining({ id: 186 });
-  expect(printReceipt).toHaveBeenCalledWith(sale186, { seen: sale186 });
+  expect(printReceipt).toHaveBeenCalledWith(sale186);
   expect(await inRow('T-86').findByText('Efectivo')).toBeTruthy();
 });
 

@@ -5,9 +5,8 @@ import { useEffect, useState } from 'react';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { closeNotice, notify } from '../../../ui/feedback/notices.tsx';
 import { isUnpaid, saleAmounts, ticketOf } from '../bill/sale.ts';
-import { useSeen } from '../bill/seen.ts';
+import { useBillWrite, useSeen } from '../bill/seen.ts';
 import { printReceipt } from '../receipt/printReceipt.ts';
-import { useSaleWrite } from '../receipt/saleWrites.ts';
 import { billSubject, NO_INPUT, type Payment, paymentBody, withInput } from './payment.ts';
 import { type Sold, soldOf } from './sold.ts';
 import { PAYMENT_UNREACHABLE, usePayment } from './usePayment.ts';
@@ -34,7 +33,7 @@ export function useCloseSale(current: SaleWire, { onClose, onPaid }: CloseOption
   const sale = sentSale ?? current;
   const { user } = useSignedIn();
   const [input, setInput] = useTyped(`close ${sale.id}`, NO_INPUT);
-  const { mutateAsync, isPending } = useSaleWrite(closeSale, { unreachable: PAYMENT_UNREACHABLE });
+  const { mutateAsync, isPending } = useBillWrite(closeSale, { unreachable: PAYMENT_UNREACHABLE });
   const send = async (payment: Payment) => {
     setSent(sale);
     const body = { user_id: user.id, ...paymentBody(payment) };
@@ -47,7 +46,7 @@ export function useCloseSale(current: SaleWire, { onClose, onPaid }: CloseOption
         throw error;
       },
     );
-    onPaid(soldOf(answer, payment.outcome.change, () => printReceipt(answer.sale, { seen: sale })));
+    onPaid(soldOf(answer, payment.outcome.change, () => printReceipt(answer.sale)));
     onClose();
   };
   const paying = usePayment({

@@ -2,16 +2,7 @@ import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sale
 import { isThermal } from '../../../shared/localSettings.ts';
 import { printContent } from '../../../ui/print/printContent.tsx';
 import { canPrint } from '../../printing/index.ts';
-import { takeSlipsOfChange } from './kitchenSlips.ts';
-import {
-  isForKitchen,
-  kitchenPapers,
-  type Paper,
-  paperOfBill,
-  paperOfPart,
-  papersOfSale,
-  type Printing,
-} from './papers.ts';
+import { isForKitchen, type Paper, paperOfBill, paperOfPart, papersOfSale, type Printing } from './papers.ts';
 import { drawerOf, qrOf, queueDrawer, queuePapers } from './printThermal.ts';
 import { Slips } from './Slips.tsx';
 
@@ -25,9 +16,6 @@ async function printPapers(
   if (first) await printContent(first.name, <Slips slips={papers.map(({ slip }) => slip)} />);
 }
 
-/**
- * Returns whether there is a printer. Without any the kitchen's slips are not taken: they would count as printed.
- */
 const hasPrinter = () => !isThermal() || canPrint(true);
 
 /** Prints the papers of a sale; one that prints no receipt opens the drawer too. */
@@ -47,8 +35,3 @@ export const printPart = (sale: SaleWire, payment: SalePaymentWire, isCopy = fal
 /** Prints the pre-bill of a sale, with its parts if it is divided into `of` (docs/rules/receipts.md). */
 export const printBill = (sale: SaleWire, of: number | null): Promise<void> =>
   printPapers(paperOfBill(sale, of));
-
-/** Prints what a change of a sale means for the kitchen. */
-export async function printChange(...change: Parameters<typeof takeSlipsOfChange>): Promise<void> {
-  if (hasPrinter()) await printPapers(kitchenPapers(takeSlipsOfChange(...change)));
-}

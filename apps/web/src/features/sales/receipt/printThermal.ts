@@ -37,7 +37,7 @@ export function queueDrawer(sale: SaleWire): void {
 }
 
 /** Returns the print server's body: the specified keys, and the slip as it stands on the screen. */
-function bodyOf({ template, id, printed, slip, ...paper }: Paper): PrintBody & Pick<PrintJob, 'width'> {
+function bodyOf({ template, printed, slip }: Paper): PrintBody & Pick<PrintJob, 'width'> {
   const { sale, company, isCopy } = printed;
   const { printerFontSize, printerPaper } = localSettings().sales;
   return {
@@ -48,26 +48,20 @@ function bodyOf({ template, id, printed, slip, ...paper }: Paper): PrintBody & P
     sale_number: sale.sale_number,
     sale_type: sale.sale_type,
     table_number: sale.table_number,
-    // The kitchen's list has no amounts.
-    discount: 'discount' in sale ? sale.discount : 0,
-    observations: paper.change ?? sale.observations,
-    // A print server that ignores `slips` must not print a change as a new order.
-    details:
-      paper.change === undefined
-        ? sale.details.map((line) => ({
-            quantity: line.quantity,
-            product: lineName(line),
-            total: 'subtotal' in line ? line.subtotal : 0,
-            observations: dishNote(line.options, line.observations),
-          }))
-        : [],
+    discount: sale.discount,
+    observations: sale.observations,
+    details: sale.details.map((line) => ({
+      quantity: line.quantity,
+      product: lineName(line),
+      total: line.subtotal,
+      observations: dishNote(line.options, line.observations),
+    })),
     customer: isNamed(sale) ? customerName(sale) : null,
     branch: sale.branch.name,
     cashier: sale.user?.name ?? null,
     payment: sale.payment_type,
     copy: isCopy,
     slips: [{ name: slip.name, blocks: Object.values(slip.blocks) }],
-    ...(id === undefined ? {} : { id }),
   };
 }
 

@@ -1,44 +1,14 @@
-import type { AnyEndpoint, BodyOf } from '@restaurante/contract/endpoint.ts';
+import type { BodyOf } from '@restaurante/contract/endpoint.ts';
 import { updateSaleBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { updateSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleChangedDetails, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { useState } from 'react';
 import type { z } from 'zod';
 import type { CallError } from '../../../shared/api/call.ts';
-import type { WriteOptions } from '../../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { type Problems, useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { type Seen, useBillWrite, useSeen } from '../bill/seen.ts';
 import { asksSeparate, useSeparate } from '../bill/useSeparate.ts';
-import { printChange, printLostChange } from './printReceipt.ts';
-
-type Options<E extends AnyEndpoint> = WriteOptions<E> & {
-  /** The sale that the call changes; its answer contains the new state, which the kitchen's paper reports. */
-  sale?: SaleWire;
-};
-
-/** Sends a writing call about a sale; the kitchen's paper reports the change. */
-export function useSaleWrite<E extends AnyEndpoint>(endpoint: E, { sale, ...options }: Options<E> = {}) {
-  // The sale as it was at the first attempt: if its answer gets lost, the live event changes the sale before the
-  // repeat.
-  const [before, setBefore] = useState(sale);
-  const write = useBillWrite(endpoint, {
-    ...options,
-    onSuccess: (answer, sent) => {
-      const { sale: after } = answer as { sale?: SaleWire };
-      if (before && after) printChange(before, after);
-      options.onSuccess?.(answer, sent);
-    },
-    onError: (error, sent) => {
-      if (before && error.code === 'unreachable') printLostChange(before);
-      return options.onError?.(error, sent);
-    },
-  });
-  const isUntouched = write.isIdle || (write.isError && write.error.code !== 'unreachable');
-  if (isUntouched && before !== sale) setBefore(sale);
-  return write;
-}
 
 /** Returns the text for a partial update that failed. */
 function failureText({ status, message }: CallError): string {
@@ -74,8 +44,7 @@ export function useSaleForm<Values extends object>(options: SaleFormOptions<Valu
     schema: updateSaleBody,
     toBody: (values) => ({ user_id: user.id, sale_id: sale.id, ...toFields(values) }),
   });
-  const { mutateAsync } = useSaleWrite(updateSale, {
-    sale,
+  const { mutateAsync } = useBillWrite(updateSale, {
     onError: (error) => {
       if (error.code === 'unreachable') return false;
       if (asksSeparate(error)) return true;

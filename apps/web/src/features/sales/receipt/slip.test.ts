@@ -130,3 +130,8 @@ it.each([
   const people = lines.filter(([, text]) => text.includes('persona'));
   expect(people).toEqual(texts);
 });
+
+it('the bill names the person who serves the table', () => {
+  const { title } = billSlipOf(printed({ waiter: { id: 7, name: 'Rosa Mamani' } }), null).blocks;
+  expect(title).toMatchObject({ texts: expect.arrayContaining([['plain', 'Atiende: Rosa Mamani']]) });
+});

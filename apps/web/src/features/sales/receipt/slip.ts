@@ -1,13 +1,11 @@
 import type { CompanyWire } from '@restaurante/contract/companies/companies.wire.ts';
 import type { SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
-import type { KitchenSaleWire, SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
+import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { cents, type Cents, centsOf, formatAmount } from '@restaurante/domain/money/money.ts';
 import { dishNote, optionTexts } from '@restaurante/domain/options/option-texts.ts';
 import { dividedBill } from '@restaurante/domain/sales/sale-parts.ts';
 import { countText, dayAndTime } from '../../../shared/api/answers.ts';
-import { serverNow } from '../../../shared/time/serverClock.ts';
 import { billOf, purposeText } from '../bill/bill.ts';
 import { saleAmounts, customerName, lineName, lineText, placeName, ticketOf } from '../bill/sale.ts';
 import type { SlipName } from './receipt.options.ts';
@@ -24,25 +22,23 @@ export interface Slip {
   readonly blocks: Blocks;
 }
 
-export interface Printed<S extends KitchenSaleWire = SaleWire> {
-  readonly sale: S;
+export interface Printed {
+  readonly sale: SaleWire;
   readonly company: Pick<CompanyWire, 'name' | 'logos' | 'phones' | 'address' | 'city'>;
   /** Whether this sale was printed before. */
   readonly isCopy: boolean;
-  /** Whether a comanda has only the items that were added to an order. */
-  readonly isAddition?: boolean;
 }
 
 type Texts = Centered['texts'];
 
-const styled = (style: Texts[number][0], text: string | null | undefined | false): Texts =>
+export const styled = (style: Texts[number][0], text: string | null | undefined | false): Texts =>
   text ? [[style, text]] : [];
 const copyMark = (isCopy: boolean): Texts => styled('mark', isCopy && 'COPIA');
 
 /** Returns '591 71234567': the prefix apart from the number. */
 const spaced = (phones: string) => phones.replaceAll(/\b591(?=\d{8}\b)/g, '591 ');
 
-const title = (...texts: Texts): SlipBlock => ({ kind: 'centered', texts });
+export const title = (...texts: Texts): SlipBlock => ({ kind: 'centered', texts });
 
 const receiptTitle = ({ sale, isCopy }: Printed, ...more: Texts): SlipBlock =>
   title(
@@ -197,6 +193,7 @@ export function billSlipOf(printed: Printed, of: number | null): Slip {
         ['place', placeName(sale)],
         ...styled('plain', sale.guests !== null && countText(sale.guests, 'persona', 'personas')),
         ['plain', dayAndTime(sale.created_at)],
+        ...styled('plain', sale.waiter && `Atiende: ${sale.waiter.name}`),
       ),
       lines: linesOf(sale),
       sums: {
@@ -250,10 +247,10 @@ const receipt = (printed: Printed): Blocks => ({
 });
 
 /** Returns the comanda: the lines not served yet, without prices. If all are served: all lines, marked 'YA SERVIDO'. */
-function kitchen({ sale, isCopy, ...printed }: Printed<KitchenSaleWire>): Blocks {
+function kitchen({ sale, isCopy }: Printed): Blocks {
   const open = sale.details.filter(({ served }) => !served);
   const isServed = open.length === 0;
-  const isAddition = printed.isAddition ?? (!isServed && open.every(({ round }) => round > 1));
+  const isAddition = !isServed && open.every(({ round }) => round > 1);
   return {
     title: title(
       ...copyMark(isCopy),
@@ -294,17 +291,3 @@ const BLOCKS: Record<SlipName, (printed: Printed) => Blocks> = { receipt, kitche
 export function slipOf(name: SlipName, printed: Printed): Slip {
   return { name, blocks: BLOCKS[name](printed) };
 }
-
-/** Returns the short slip about a change of an order. docs/rules/printing.md */
-export const changeSlipOf = (order: KitchenSaleWire, text: string): Slip => ({
-  name: 'kitchen',
-  blocks: {
-    change: title(['double', text], ['plain', `${placeName(order)} · ${clockTime(serverNow())}`]),
-  },
-});
-
-/** Returns the kitchen's slip of an order from its list, which has no amounts. */
-export const kitchenSlipOf = (printed: Printed<KitchenSaleWire>): Slip => ({
-  name: 'kitchen',
-  blocks: kitchen(printed),
-});

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { mdiAccountGroupOutline } from '@mdi/js';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { addCents, ZERO } from '@restaurante/domain/money/money.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { countText } from '../../../shared/api/answers.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
 import { Row, Stack } from '../../../ui/layout/layouts.tsx';
 import { LineCells } from '../bill/LineCells.tsx';
+import { stateShownOf } from '../bill/lineStates.ts';
 import { roundsOf, saleAmounts, ticketOf } from '../bill/sale.ts';
 import { StateChip } from '../bill/StateChip.tsx';
 import { useDay } from '../dayList/dayContext.ts';
@@ -30,6 +31,7 @@ interface BillLinesProps {
 /** Shows a bill: its lines by round, what they sum up to, what is paid and what is owed. A touch chooses a line. */
 export function BillLines({ sale, chosen, onChoose }: BillLinesProps) {
   const rounds = roundsOf(sale);
+  const stateOf = stateShownOf(sale);
   const { owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
   const { askLine, lineDialog } = useLineDialog(sale);
   const paidAmount = addCents(cashPaid, qrPaid);
@@ -48,6 +50,7 @@ export function BillLines({ sale, chosen, onChoose }: BillLinesProps) {
             <BillLine
               key={line.id}
               line={line}
+              state={stateOf(line)}
               units={chosen.get(line.id) ?? 0}
               onChoose={(units) => choose(line, units)}
             >
@@ -106,8 +109,7 @@ function Guests({ sale }: { sale: SaleWire }) {
   );
 }
 
-interface BillLineProps {
-  line: SaleLineWire;
+interface BillLineProps extends Pick<ComponentProps<typeof LineCells>, 'line' | 'state'> {
   /** Chosen ones; 0 for none. */
   units: number;
   onChoose: (units: number) => void;
@@ -115,7 +117,7 @@ interface BillLineProps {
   children: ReactNode;
 }
 
-function BillLine({ line, units, onChoose, children }: BillLineProps) {
+function BillLine({ line, state, units, onChoose, children }: BillLineProps) {
   const { quantity, product } = line;
   const isChosen = units > 0;
   const row = useRef<HTMLLIElement>(null);
@@ -131,7 +133,7 @@ function BillLine({ line, units, onChoose, children }: BillLineProps) {
         aria-pressed={isChosen}
         onClick={() => onChoose(isChosen ? 0 : quantity)}
       >
-        <LineCells line={line} />
+        <LineCells line={line} state={state} />
       </button>
       {isChosen && quantity > 1 && (
         <NumberStepper label={product.name} value={units} min={1} max={quantity} onChange={onChoose} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { mdiCancel, mdiMinusCircleOutline, mdiNoteEditOutline, mdiRepeat } from '@mdi/js';
+import { mdiCancel, mdiCheck, mdiFire, mdiMinusCircleOutline, mdiNoteEditOutline, mdiRepeat } from '@mdi/js';
 import type { PriceChangedDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { addSaleItems } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
@@ -7,11 +7,12 @@ import { centsOf, formatBs } from '@restaurante/domain/money/money.ts';
 import { CallError } from '../../../shared/api/call.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { useFire, useServe } from '../bill/lineActs.ts';
 import { lineText, ticketOf } from '../bill/sale.ts';
+import { useBillWrite } from '../bill/seen.ts';
 import { useDay } from '../dayList/dayContext.ts';
 import type { LineQuestion } from '../dayList/detail/useLineDialog.tsx';
 import { useSaleRights } from '../dayList/row/useSaleMenu.ts';
-import { useSaleWrite } from '../receipt/saleWrites.ts';
 import classes from './Salon.module.css';
 
 interface LineActsProps {
@@ -24,16 +25,31 @@ interface LineActsProps {
   onRepeated: () => void;
 }
 
-/** Shows the acts on a chosen line: order it again, change its note, remove it. A waiter removes nothing. */
+/** Shows the acts on a chosen line: its next state, order it again, change its note, remove it. A waiter removes nothing. */
 export function LineActs(props: LineActsProps) {
   const { sale, line, units, onAsk } = props;
   const { ask } = useDay();
-  const { mayAddItems, mayChange, mayLower } = useSaleRights()(sale);
+  const { mayAddItems, mayChange, mayFire, mayLower } = useSaleRights()(sale);
+  const { fire, isFiring } = useFire();
+  const { serve, isServing } = useServe();
   const { repeat, isRepeating } = useRepeat(props);
   const isWhole = units === line.quantity;
   const isBill = isWhole && sale.details.length === 1;
   const many = units > 1 ? ` ${units}` : '';
   const acts = [
+    line.state === 'held' &&
+      mayFire && {
+        label: 'Marchar',
+        icon: mdiFire,
+        loading: isFiring,
+        onClick: () => fire([sale.id], { lines: [line.id] }),
+      },
+    line.state === 'ready' && {
+      label: 'Servido',
+      icon: mdiCheck,
+      loading: isServing,
+      onClick: () => serve(sale.id, [line]),
+    },
     mayAddItems && {
       label: `Repetir${many}`,
       icon: mdiRepeat,
@@ -80,8 +96,7 @@ export function LineActs(props: LineActsProps) {
 function useRepeat({ sale, line, units, onRepeated }: LineActsProps) {
   const confirm = useConfirm();
   const name = lineText(line);
-  const { mutateAsync, isPending } = useSaleWrite(addSaleItems, {
-    sale,
+  const { mutateAsync, isPending } = useBillWrite(addSaleItems, {
     success: `${ticketOf(sale)}: otra vez ${units} × ${name}`,
     onSuccess: onRepeated,
     onError: ({ code }) => code === 'price_changed',
@@ -89,7 +104,8 @@ function useRepeat({ sale, line, units, onRepeated }: LineActsProps) {
   const send = (price: number) => {
     const { product_id, observations } = line;
     const options = line.options.map(({ id, quantity }) => ({ id, quantity }));
-    const again = { product_id, quantity: units, price, observations, options };
+    const held = line.state === 'held' ? { held: 1 as const } : {};
+    const again = { product_id, quantity: units, price, observations, options, ...held };
     const body = { branch_id: sale.branch.id, sale_details: [again] };
     return mutateAsync({ params: { id: sale.id }, body, seen: { current: sale } });
   };

@@ -21,7 +21,6 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { cents } from '@restaurante/domain/money/money.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_SETTINGS, setLocalSetting } from '../../../shared/localSettings.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { emit } from '../../../test/fakeRealtime.ts';
 import { callItem, inboxOf, lateItem, orderItem } from '../../../test/inbox.ts';
@@ -30,14 +29,12 @@ import { lineOf, saleOf } from '../../../test/sale.ts';
 import { fakeServer, ifSeen } from '../../../test/server.ts';
 import { sessionOf } from '../../../test/session.ts';
 import { renderShellPages } from '../../../test/shellPages.tsx';
-import { tableOf } from '../../../test/table.ts';
+import { tableBillOf, tableOf } from '../../../test/table.ts';
 import { setViewport } from '../../../test/viewport.ts';
 import { notices } from '../../../ui/feedback/notices.tsx';
 import { markNew } from '../../inbox/newItems.ts';
-import { dropPrint, prints } from '../../printing/printQueue.ts';
 import { addProduct } from '../cart/order.ts';
 import { createOrderStore } from '../cart/orderStore.ts';
-import { lostAnswers } from '../receipt/lostAnswers.ts';
 import { SalonPage } from './SalonPage.tsx';
 
 const NOW = '2026-11-14T13:34:00.000-04:00';
@@ -63,12 +60,8 @@ const bill = saleOf(42, {
     }),
   ],
 });
-const billOf = ({ id, sale_number, debt }: SaleWire) => ({
-  id,
-  sale_number: sale_number!,
-  owed: debt,
-  has_lines: true,
-});
+const billOf = ({ id, sale_number, debt }: SaleWire) =>
+  tableBillOf({ id, sale_number: sale_number!, owed: debt });
 const busy = tableOf(7, {
   state: 'ocupada',
   since: SINCE,
@@ -114,7 +107,7 @@ afterEach(() => {
 
 it('shows each table by area: state, minutes, debt, who serves', async () => {
   open([salon, terrace]);
-  expect((await tile(7)).textContent).toBe('Mesa 7, 34 min, Ocupada, Bs. 70Rosa');
+  expect((await tile(7)).textContent).toBe('Mesa 7, 34 min, Ocupada, Bs. 70, 1 en cocina, Rosa');
   expect((await tile(6)).textContent).toBe('Mesa 6, Libre, 4 asientos, Ventana');
   expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
     'Salón',
@@ -603,84 +596,6 @@ it('Escape ends the question, then the choice of a table, then closes the bill',
   await panel();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('complementary', { name: /^Mesa/ })).toBeNull());
-});
-
-describe('at a till that prints comandas', () => {
-  const settings = { print: true, printerType: 'termica', printerIp: '192.168.1.50' } as const;
-  beforeEach(() => setLocalSetting('sales', { ...settings, printerTemplate: 'comanda' }));
-  afterEach(() => {
-    setLocalSetting('sales', DEFAULT_SETTINGS.sales);
-    for (const { id } of prints()) dropPrint(id);
-    localStorage.removeItem('restaurante.comandas.v2');
-  });
-  const texts = () => prints().map(({ body }) => body?.observations);
-
-  it('a moved bill prints its new table', async () => {
-    const { user, server } = open([salon, terrace]);
-    const moved = { ...bill, revision: 2, table_number: 20 };
-    server.answer(moveLines, { sale: moved, other: moved });
-    await user.click(await tile(7));
-    await user.click(await (await panel()).findByRole('button', { name: 'Mover' }));
-    await user.click(await tile(20));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mover' }));
-    await waitFor(() => expect(texts()).toEqual(['CAMBIO Mesa 7 → Mesa 20 · T-42']));
-  });
-
-  it('a moved bill whose answer got lost prints its new table once the till knows it', async () => {
-    const { user, server } = open([salon, terrace]);
-    server.answer(moveLines, async () => {
-      throw new TypeError('Failed to fetch');
-    });
-    await user.click(await tile(7));
-    await user.click(await (await panel()).findByRole('button', { name: 'Mover' }));
-    await user.click(await tile(20));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mover' }));
-    await waitFor(() =>
-      expect(lostAnswers.get()).toMatchObject([{ before: { id: bill.id, table_number: 7 } }]),
-    );
-    lostAnswers.set([]);
-  });
-
-  it('moved units and lines print their new bill, without those that went there before', async () => {
-    const [silpancho, api] = bill.details;
-    const before = { ...silpancho!, id: 8, quantity: 1, taken_from: 1 };
-    const details = [api!, before, { ...before, id: 9 }];
-    const other = { ...bill, id: 150, sale_number: 50, table_number: 9, details };
-    const second = tableOf(9, { state: 'ocupada', since: SINCE, owed: 70, sales: [billOf(other)] });
-    const { user, server } = open([{ ...salon, tables: [...salon.tables, second] }]);
-    server.answer(moveLines, { sale: bill, other });
-    await user.click(await tile(7));
-    await user.click(await (await panel()).findByRole('button', { name: /Silpancho/, pressed: false }));
-    await user.click((await panel()).getByRole('button', { name: 'Disminuir Silpancho' }));
-    await user.click((await panel()).getByRole('button', { name: /Api/, pressed: false }));
-    await user.click((await panel()).getByRole('button', { name: 'Mover 2' }));
-    await user.click(await tile(9));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mover' }));
-    await waitFor(() =>
-      expect(prints().map(({ id, body }) => [id, body?.observations])).toEqual([
-        ['joined-150-2-9', 'CAMBIO T-42 Mesa 7 → T-50 Mesa 9: 1 x Api, 1 x Silpancho (sin llajua)'],
-      ]),
-    );
-  });
-
-  it.each([
-    ['the chosen bill stays', 42, 7, 'CAMBIO T-50 Mesa 9 → T-42 Mesa 7: 1 x Sopa'],
-    ['the other bill stays', 50, 9, 'CAMBIO T-42 Mesa 7 → T-50 Mesa 9: 2 x Silpancho (sin llajua), 1 x Api'],
-  ])('a merged bill prints the dishes that have another table: %s', async (_, number, table_number, text) => {
-    const soup = lineOf({ id: 3, product: { name: 'Sopa', type: null, dam: null, image: null } });
-    const other = { ...bill, id: 150, sale_number: 50 };
-    const second = tableOf(9, { state: 'ocupada', since: SINCE, owed: 70, sales: [billOf(other)] });
-    const { user, server } = open([{ ...salon, tables: [...salon.tables, second] }]);
-    const details = [...bill.details, soup];
-    server.answer(mergeBills, {
-      sale: { ...bill, id: 100 + number, sale_number: number, table_number, details },
-    });
-    await user.click(await tile(7));
-    await user.click(await (await panel()).findByRole('button', { name: 'Unir' }));
-    await user.click(await tile(9));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Unir' }));
-    await waitFor(() => expect(texts()).toEqual([text]));
-  });
 });
 
 it("a waiter's 'Cuenta' is seen at the till; a call is answered", async () => {

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { countText } from '../../../shared/api/answers.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { lazyPart } from '../../../shared/lazyPart.tsx';
+import { useIsSuspended } from '../../../shared/session/session.ts';
 import { minutesBetween, waitingTime } from '../../../shared/time/relative.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
@@ -15,6 +16,7 @@ import { Status } from '../../../ui/feedback/Status.tsx';
 import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { Row, Stack } from '../../../ui/layout/layouts.tsx';
+import { HeldLines, ReadyLines } from '../bill/Courses.tsx';
 import { ticketOf } from '../bill/sale.ts';
 import { saleQuery } from '../bill/saleQueries.ts';
 import type { BillRef } from '../cart/order.ts';
@@ -44,6 +46,7 @@ interface TablePanelProps {
 
 export function TablePanel({ table, tables, now, onOrder, onPick, onLead, onSeated }: TablePanelProps) {
   const { state, since, guests, seats, waiter, sales, calls, reservation, with: lead } = table;
+  const isSuspended = useIsSuspended();
   const ledTables = tables.filter((one) => one.with === table.number);
   const [chosenId, setChosenId] = useState<number | null>(null);
   const bill = sales.find(({ id }) => id === chosenId) ?? sales[0];
@@ -81,6 +84,7 @@ export function TablePanel({ table, tables, now, onOrder, onPick, onLead, onSeat
           now={now}
         />
       )}
+      {!isSuspended && <HeldLines bills={sales} />}
       {sales.length > 1 && (
         <SegmentedChoice
           label="Cuentas de la mesa"
@@ -171,6 +175,7 @@ function OpenBill({ id, table, onOrder, onPick }: OpenBillProps) {
   const units = someUnits(sale, chosen);
   return (
     <>
+      <ReadyLines sale={sale} />
       <BillLines sale={sale} chosen={chosen} onChoose={setChosen} />
       <BillActions
         sale={sale}

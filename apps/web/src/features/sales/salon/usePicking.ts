@@ -1,17 +1,16 @@
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import type { TableBusyDetails, WhichBillDetails } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { mergeBills, moveLines } from '@restaurante/contract/sales/sales.endpoints.ts';
-import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { addCents, type Cents, centsOf, formatBs } from '@restaurante/domain/money/money.ts';
 import { discountAfterRemoval } from '@restaurante/domain/sales/sale-cautions.ts';
 import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { useState } from 'react';
 import type { CallError } from '../../../shared/api/call.ts';
 import { type Confirmation, useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { billName, saleAmounts, ticketOf } from '../bill/sale.ts';
+import { saleAmounts, ticketOf } from '../bill/sale.ts';
 import { useBillWrite } from '../bill/seen.ts';
 import type { TableBill } from '../bill/WhichBill.tsx';
-import { printChange, printLostChange, printNewLines } from '../receipt/printReceipt.ts';
 import type { LineUnits } from './BillLines.tsx';
 
 export type PickKind = 'move' | 'merge';
@@ -86,48 +85,31 @@ export function usePicking(onDone: (tableId: number) => void) {
       const target =
         other && !isSeparate ? { to_sale_id: other.id } : { table_number: table.number, ...apart };
       const body = { lines, ...target, ...(lowered !== null && { discount: 'lower' as const }) };
-      const onSuccess = ({ other: to }: { other: SaleWire }) => {
-        printNewLines(to, movedLines(to, units), billName(sale));
-        finish();
-      };
       return {
         title: `¿Mover ${unitsText(sale, units)} a ${place}${other && !isSeparate ? ` (${ticketOf(other)})` : ''}?`,
         text:
           lowered !== null &&
           `El descuento de ${ticket} baja a ${formatBs(lowered)}: la décima parte de lo que queda.`,
         confirmLabel: 'Mover',
-        send: () => move({ ...about, body }, { onSuccess, onError: askAgain }),
+        send: () => move({ ...about, body }, { onSuccess: finish, onError: askAgain }),
       };
     }
     if (other && !isSeparate) {
       // The older one stays, whichever way it is called.
       const stays = sale.id < other.id ? sale : other;
-      const onSuccess = ({ sale: merged }: { sale: SaleWire }) => {
-        const from = { ...other, sale_type: 'mesa', table_number: table.number } as const;
-        printMerge(merged, { sale, other: from });
-        finish();
-      };
       return {
         title: `¿Unir ${ticket} con ${ticketOf(other)} de la mesa ${table.number}?`,
         text: `Queda ${ticketOf(stays)} con todo lo pedido, y debe ${formatBs(addCents(centsOf(sale.debt), centsOf(other.owed)))}.`,
         confirmLabel: 'Unir',
-        send: () => merge({ ...about, body: { from_id: other.id } }, { onSuccess }),
+        send: () => merge({ ...about, body: { from_id: other.id } }, { onSuccess: finish }),
       };
     }
     const body = { whole: 1 as const, table_number: table.number, ...apart };
-    const onSuccess = (moved: { sale: SaleWire }) => {
-      printChange(sale, moved.sale);
-      finish();
-    };
-    const onError = (error: CallError) => {
-      if (error.code === 'unreachable') printLostChange(sale);
-      askAgain(error);
-    };
     return {
       title: `¿Mover ${ticket} a ${place}?`,
       text: 'Pasa con todo lo pedido y todo lo pagado.',
       confirmLabel: 'Mover',
-      send: () => move({ ...about, body }, { onSuccess, onError }),
+      send: () => move({ ...about, body }, { onSuccess: finish, onError: askAgain }),
     };
   };
   const pick = async (table: TableWire, other: TableBill | 'separate' | undefined) => {
@@ -180,27 +162,4 @@ function loweredDiscount(sale: SaleWire, units: LineUnits): Cents | null {
   const restTotal = linesTotal(rest);
   const isAsked = discountAfterRemoval(amounts, restTotal, null) === null;
   return isAsked ? discountAfterRemoval(amounts, restTotal, 'lower') : null;
-}
-
-/**
- * Returns moved lines as they are on their new bill. A whole line keeps its id; moved units are in the newest line that
- * was taken from theirs.
- */
-const movedLines = ({ details }: SaleWire, units: LineUnits): SaleLineWire[] =>
-  Array.from(units.keys()).flatMap(
-    (lineId) =>
-      details.find(({ id }) => id === lineId) ??
-      details.findLast(({ taken_from }) => taken_from === lineId) ??
-      [],
-  );
-
-/** Prints for the kitchen which dishes have another table: of two merged bills, those of the younger one. */
-function printMerge(
-  merged: SaleWire,
-  { sale, other }: { sale: SaleWire; other: Parameters<typeof billName>[0] },
-): void {
-  const stays = merged.id === sale.id;
-  const ids = new Set(sale.details.map(({ id }) => id));
-  const lines = merged.details.filter(({ id }) => ids.has(id) !== stays);
-  printNewLines(merged, lines, billName(stays ? other : sale));
 }

@@ -23,7 +23,7 @@ import { MenuPane } from '../menu/MenuPane.tsx';
 import { useMenu } from '../menu/useMenu.ts';
 import { type Sold, soldOf } from '../payment/sold.ts';
 import { SoldBanner } from '../payment/SoldBanner.tsx';
-import { preparePrinting, printNewLines, printReceipt } from '../receipt/printReceipt.ts';
+import { preparePrinting, printReceipt } from '../receipt/printReceipt.ts';
 import { useLiveStock } from '../stock.ts';
 import classes from './SellPage.module.css';
 
@@ -90,10 +90,7 @@ function SellScreen({ menu, register }: SellScreenProps) {
     items,
     bill,
     cashRegisterId: register?.id,
-    onSent: (sale, lines) => {
-      printNewLines(sale, sale.details.slice(-lines));
-      setIsSheetOpen(false);
-    },
+    onSent: () => setIsSheetOpen(false),
     onSold: ({ sale, message, change, isDivided }) => {
       setIsSheetOpen(false);
       if (isDivided) {

@@ -1,13 +1,10 @@
-import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, setLocalSetting } from '../../../shared/localSettings.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setSession } from '../../../shared/session/session.ts';
 import { lineOf, saleOf } from '../../../test/sale.ts';
 import { sessionOf } from '../../../test/session.ts';
-import { tableOf } from '../../../test/table.ts';
+import { tableBillOf, tableOf } from '../../../test/table.ts';
 import { setViewport } from '../../../test/viewport.ts';
-import { dropPrint, prints } from '../../printing/printQueue.ts';
 import { setTable } from '../cart/order.ts';
 import { createOrderStore } from '../cart/orderStore.ts';
 import { counter, said, server, startDay } from './sell.testing.tsx';
@@ -16,7 +13,7 @@ const busyTable = () =>
   tableOf(7, {
     state: 'ocupada',
     owed: 64,
-    sales: [{ id: 112, sale_number: 12, owed: 64, has_lines: true }],
+    sales: [tableBillOf({ id: 112, sale_number: 12, owed: 64 })],
   });
 
 beforeEach(startDay);
@@ -127,7 +124,7 @@ describe('in a branch with tables', () => {
     });
 
     it('with several bills shows the chosen one, and none for a bill of its own', async () => {
-      const bills = [112, 113].map((id) => ({ id, sale_number: id - 100, owed: 64, has_lines: true }));
+      const bills = [112, 113].map((id) => tableBillOf({ id, sale_number: id - 100, owed: 64 }));
       server.tables = [tableOf(7, { state: 'ocupada', owed: 128, sales: bills })];
       const { user } = await counter();
       await user.click(await screen.findByRole('button', { name: /^Mesa 7/ }));
@@ -243,7 +240,7 @@ describe('in a branch with tables', () => {
     const { user, card } = await counter();
     await user.click(await screen.findByRole('button', { name: /^Mesa 3/ }));
     await user.click(card);
-    const details = { sale: { id: 120, sale_number: 20, owed: 10, has_lines: true } };
+    const details = { sale: { id: 120, sale_number: 20, owed: 10 } };
     server.answers = [
       {
         status: 409,
@@ -251,7 +248,7 @@ describe('in a branch with tables', () => {
       },
     ];
     server.tables = [
-      tableOf(3, { state: 'ocupada', sales: [{ id: 120, sale_number: 20, owed: 10, has_lines: true }] }),
+      tableOf(3, { state: 'ocupada', sales: [tableBillOf({ id: 120, sale_number: 20, owed: 10 })] }),
       busyTable(),
     ];
     await user.click(send());
@@ -270,7 +267,7 @@ describe('in a branch with tables', () => {
     await user.click(send());
     expect(await said(/El pedido sigue aquí/)).toBeTruthy();
     server.tables = [
-      tableOf(3, { state: 'ocupada', sales: [{ id: 1, sale_number: 86, owed: 32, has_lines: true }] }),
+      tableOf(3, { state: 'ocupada', sales: [tableBillOf({ id: 1, sale_number: 86, owed: 32 })] }),
       busyTable(),
     ];
     await user.click(send());
@@ -299,41 +296,6 @@ describe('in a branch with tables', () => {
     await user.click(send());
     expect(await said('T-86 en cocina')).toBeTruthy();
     expect(server.sent).toMatchObject([{ body: { cashier_id: null, to_room: 1 } }]);
-  });
-});
-
-describe('at a till that prints comandas', () => {
-  const settings = { print: true, printerType: 'termica', printerIp: '192.168.1.50' } as const;
-  beforeEach(() => setLocalSetting('sales', { ...settings, printerTemplate: 'recibo_comanda' }));
-  afterEach(() => {
-    setLocalSetting('sales', DEFAULT_SETTINGS.sales);
-    for (const { id } of prints()) dropPrint(id);
-    localStorage.removeItem('restaurante.comandas.v2');
-  });
-  const paper = () =>
-    prints().map(({ label, body }) => [label, ...(body?.details ?? []).map(({ product }) => product)]);
-  const sent = async (details: SaleWire['details']) => {
-    server.tables = [tableOf(3), busyTable()];
-    server.answers = [{ status: 200, body: { sale: saleOf(86, { details, paid_out: 0 }), message: '' } }];
-    const { user, card } = await counter();
-    return { user, card };
-  };
-
-  it('a new bill has its comanda, and no receipt', async () => {
-    const { user, card } = await sent([lineOf()]);
-    await user.click(await screen.findByRole('button', { name: /^Mesa 3/ }));
-    await user.click(card);
-    await user.click(send());
-    await waitFor(() => expect(paper()).toEqual([['T-86 · Comanda', 'Silpancho']]));
-  });
-
-  it('a round has a comanda of its own dishes, whoever made the bill', async () => {
-    const soup = lineOf({ id: 2, product: { name: 'Sopa', type: null, dam: null, image: null } });
-    const { user, card } = await sent([lineOf(), soup]);
-    await user.click(await screen.findByRole('button', { name: /^Mesa 7/ }));
-    await user.click(card);
-    await user.click(send());
-    await waitFor(() => expect(paper()).toEqual([['T-86 · Comanda', 'Sopa']]));
   });
 });
 

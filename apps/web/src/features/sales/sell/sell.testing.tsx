@@ -111,7 +111,7 @@ export function startDay(): void {
     areas: server.tables.length > 0 ? [{ id: 1, name: 'Salón', tables: server.tables }] : [],
   }));
   answer(getOpenCashRegister, () => ({ cashier: server.openRegister }));
-  const category = { id: 1, name: 'Platos', sales_count: 3 };
+  const category = { id: 1, name: 'Platos', station_id: 1, sales_count: 3 };
   answer(listProductsByCategory, () => ({
     products_category: [{ ...category, notes: server.notes, products: server.menu }],
   }));

@@ -23,8 +23,7 @@ import { DEFAULT_REFUND, refundBody, takeOffWarning } from '../../bill/refund.ts
 import { RefundField } from '../../bill/RefundField.tsx';
 import { lineText, saleAmounts, ticketOf } from '../../bill/sale.ts';
 import { saleQuery } from '../../bill/saleQueries.ts';
-import { useSeen } from '../../bill/seen.ts';
-import { useSaleWrite } from '../../receipt/saleWrites.ts';
+import { useBillWrite, useSeen } from '../../bill/seen.ts';
 
 export interface LineDialogProps {
   sale: SaleWire;
@@ -162,8 +161,7 @@ export function RemoveLineDialog({ sale, line, onClose }: LineDialogProps) {
     toBody: (values) => removingToBody(sale, leaving, values),
     problems: (values) => removingProblems(sale, leaving, values),
   });
-  const { mutateAsync } = useSaleWrite(removeSaleLine, {
-    sale,
+  const { mutateAsync } = useBillWrite(removeSaleLine, {
     onSuccess: onClose,
     onError: form.refused,
     success: ({ sale_detail_deleted: { product, sale_number, cash_returned } }) =>
@@ -200,8 +198,7 @@ export function ReduceLineDialog({ sale, line, units = 1, onClose }: LineDialogP
     problems: ({ removed, ...values }) => removingProblems(sale, leavingFor(line.quantity - removed), values),
   });
   const { removed } = form.values;
-  const { mutateAsync } = useSaleWrite(reduceSaleLine, {
-    sale,
+  const { mutateAsync } = useBillWrite(reduceSaleLine, {
     onSuccess: onClose,
     onError: form.refused,
     success: ({ cash_returned }) =>

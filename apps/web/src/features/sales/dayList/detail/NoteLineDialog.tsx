@@ -4,8 +4,7 @@ import { noteSaleLine } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { lineText } from '../../bill/sale.ts';
-import { useSeen } from '../../bill/seen.ts';
-import { useSaleWrite } from '../../receipt/saleWrites.ts';
+import { useBillWrite, useSeen } from '../../bill/seen.ts';
 import type { LineDialogProps } from './LineDialogs.tsx';
 
 /** Changes the note with which the kitchen cooks a line. */
@@ -15,9 +14,8 @@ export function NoteLineDialog({ sale, line, onClose }: LineDialogProps) {
     schema: noteLineBody,
     initial: { observations: line.observations ?? '' },
   });
-  const { mutateAsync } = useSaleWrite(noteSaleLine, {
-    sale,
-    success: 'Nota enviada a cocina',
+  const { mutateAsync } = useBillWrite(noteSaleLine, {
+    success: line.state === 'held' ? 'Nota guardada' : 'Nota enviada a cocina',
     onSuccess: onClose,
     onError: form.refused,
   });

@@ -4,6 +4,8 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { AppIcon } from '../../../../ui/display/AppIcon.tsx';
 import { Row, Stack } from '../../../../ui/layout/layouts.tsx';
+import { HeldLines } from '../../bill/Courses.tsx';
+import { linesIn, unitsOf } from '../../bill/lineStates.ts';
 import { SaleSums } from '../../bill/SaleSums.tsx';
 import { useDay } from '../dayContext.ts';
 import { reprint, useSaleRights } from '../row/useSaleMenu.ts';
@@ -50,9 +52,11 @@ function DetailButtons({ sale }: { sale: SaleWire }) {
 /** Shows an unfolded row: products, observations, and the likely buttons. */
 export function SaleDetail({ sale }: { sale: SaleWire }) {
   const { ask } = useDay();
-  const { mayChange } = useSaleRights()(sale);
+  const { mayChange, mayFire } = useSaleRights()(sale);
+  const held = unitsOf(linesIn(sale, 'held'));
   return (
     <Stack gap={10}>
+      {mayFire && <HeldLines bills={[{ id: sale.id, held }]} />}
       <SaleLines sale={sale} />
       <SaleSums sale={sale} />
       <p className="muted small">

@@ -1,4 +1,4 @@
-import { mdiMinusCircleOutline, mdiNoteEditOutline, mdiTrashCanOutline } from '@mdi/js';
+import { mdiFire, mdiMinusCircleOutline, mdiNoteEditOutline, mdiTrashCanOutline } from '@mdi/js';
 import { errorText } from '@restaurante/contract/errors.ts';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { centsOf } from '@restaurante/domain/money/money.ts';
@@ -8,6 +8,9 @@ import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
 import { IconButton } from '../../../../ui/inputs/IconButton.tsx';
 import { Row } from '../../../../ui/layout/layouts.tsx';
 import { TableHead } from '../../../../ui/list/TableHead.tsx';
+import { useFire } from '../../bill/lineActs.ts';
+import { LineState } from '../../bill/LineState.tsx';
+import { stateShownOf } from '../../bill/lineStates.ts';
 import { OptionTexts } from '../../bill/OptionTexts.tsx';
 import { kindOf, roundsOf } from '../../bill/sale.ts';
 import { useSaleRights } from '../row/useSaleMenu.ts';
@@ -17,16 +20,20 @@ import classes from './Detail.module.css';
 
 interface LineProps {
   line: SaleLineWire;
+  /** The state that it shows. */
+  state?: SaleLineWire['state'] | null;
   /** Missing for a line that is removed already. */
   onRemove?: () => void;
   /** Missing as well if there is only one unit. */
   onReduce?: () => void;
   /** Missing for a line that left the kitchen. */
   onNote?: () => void;
+  /** Missing for a line that does not wait for 'Marchar'. */
+  onFire?: () => void;
   isOnly?: boolean;
 }
 
-function Line({ line, onRemove, onReduce, onNote, isOnly = false }: LineProps) {
+function Line({ line, state, onRemove, onReduce, onNote, onFire, isOnly = false }: LineProps) {
   const { quantity, price, subtotal, product, options, observations, deleted_at, deleted_reason } = line;
   const label = isOnly ? errorText('last_line') : `Eliminar ${product.name}`;
   return (
@@ -40,6 +47,11 @@ function Line({ line, onRemove, onReduce, onNote, isOnly = false }: LineProps) {
         )}
         <OptionTexts options={options} />
         {observations && <b className="block text-s unpaid">{observations}</b>}
+        {state && (
+          <span className="block snug">
+            <LineState state={state} />
+          </span>
+        )}
         {deleted_reason && <span className="block text-s unpaid">Motivo: {deleted_reason}</span>}
       </th>
       <td className="num">{quantity}</td>
@@ -51,6 +63,7 @@ function Line({ line, onRemove, onReduce, onNote, isOnly = false }: LineProps) {
       </td>
       <td>
         <Row as="span" inline gap={0} align="stretch">
+          {onFire && <IconButton icon={mdiFire} label={`Marchar ${product.name}`} onClick={onFire} />}
           {onNote && (
             <IconButton icon={mdiNoteEditOutline} label={`Nota de ${product.name}`} onClick={onNote} />
           )}
@@ -72,11 +85,13 @@ function Line({ line, onRemove, onReduce, onNote, isOnly = false }: LineProps) {
 
 /** Shows the products of a sale, grouped by round if there are several; removed ones struck through. */
 export function SaleLines({ sale }: { sale: SaleWire }) {
-  const { mayChange, mayLower } = useSaleRights()(sale);
+  const { mayChange, mayFire, mayLower } = useSaleRights()(sale);
   const mayNote = sale.deleted_at === null && mayChange;
   const mayRemove = mayNote && mayLower;
   const { askLine, lineDialog } = useLineDialog(sale);
+  const { fire } = useFire();
   const rounds = roundsOf(sale);
+  const stateOf = stateShownOf(sale);
   return (
     <div className={`card rounded-m ${inner.frame} ${classes.lines}`}>
       <table className={`${inner.table} ${classes.products}`} aria-label="Productos">
@@ -95,7 +110,11 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
                 <Line
                   key={line.id}
                   line={line}
+                  state={stateOf(line)}
                   isOnly={sale.details.length === 1}
+                  onFire={
+                    mayFire && line.state === 'held' ? () => fire([sale.id], { lines: [line.id] }) : undefined
+                  }
                   onNote={mayNote && !line.served ? () => askLine({ dialog: 'note', line }) : undefined}
                   onRemove={mayRemove ? () => askLine({ dialog: 'remove', line }) : undefined}
                   onReduce={

@@ -11,7 +11,7 @@ import { notify } from '../../../../ui/feedback/notices.tsx';
 import { DialogForm } from '../../../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { isDelivery, saleAmounts, ticketOf } from '../../bill/sale.ts';
-import { useSaleWrite } from '../../receipt/saleWrites.ts';
+import { useBillWrite } from '../../bill/seen.ts';
 import type { SaleDialogProps } from '../dayContext.ts';
 import { notificationNotice } from '../useDayEvents.ts';
 
@@ -40,7 +40,7 @@ export function NotifyDialog({ sale, onClose }: SaleDialogProps) {
       sale.sale_type === 'mesa' ? { table: sale.table_number } : isDelivery(sale) ? 'delivery' : 'collected',
   });
   const form = useSchemaForm({ schema: notifySaleBody, initial: { phone: phoneOf(sale), message } });
-  const { mutateAsync } = useSaleWrite(notifySale, {
+  const { mutateAsync } = useBillWrite(notifySale, {
     onSuccess: () => {
       notify.info('Enviando la notificación…', notificationNotice(sale.id));
       onClose();

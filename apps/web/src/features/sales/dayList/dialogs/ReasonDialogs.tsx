@@ -11,8 +11,7 @@ import { ReasonDialog } from '../../bill/ReasonDialog.tsx';
 import { DEFAULT_REFUND, refundBody, refundSentence, stockSentence } from '../../bill/refund.ts';
 import { RefundField } from '../../bill/RefundField.tsx';
 import { saleAmounts, customerName, placeName, ticketOf } from '../../bill/sale.ts';
-import { useSeen } from '../../bill/seen.ts';
-import { useSaleWrite } from '../../receipt/saleWrites.ts';
+import { useBillWrite, useSeen } from '../../bill/seen.ts';
 import type { SaleDialogProps } from '../dayContext.ts';
 
 const NOTHING = { linesTotal: ZERO, discount: ZERO, deliveryFee: ZERO };
@@ -34,8 +33,7 @@ export function VoidSaleDialog({ sale, onClose }: SaleDialogProps) {
     }),
     problems: ({ reason }) => (reason.trim() ? {} : { reason: 'Escribe el motivo de la anulación' }),
   });
-  const { mutateAsync } = useSaleWrite(voidSale, {
-    sale,
+  const { mutateAsync } = useBillWrite(voidSale, {
     success: 'Venta anulada correctamente!',
     onSuccess: onClose,
     onError: form.refused,
@@ -68,7 +66,7 @@ export function VoidSaleDialog({ sale, onClose }: SaleDialogProps) {
 /** Rejects a guest's order before it is accepted; the guest reads the reason. */
 export function RejectOrderDialog({ sale, onClose }: SaleDialogProps) {
   const form = useSchemaForm({ schema: rejectTableOrderBody, initial: { reason: '' } });
-  const { mutateAsync } = useSaleWrite(rejectTableOrder, {
+  const { mutateAsync } = useBillWrite(rejectTableOrder, {
     success: 'Pedido rechazado',
     onSuccess: onClose,
     onError: form.refused,

@@ -33,7 +33,9 @@ const PRODUCTS = [
 async function open(sale: SaleWire) {
   const ui = await openDay([sale]);
   ui.server.answer(listProductsByCategory, {
-    products_category: [{ id: 1, name: 'Platos', sales_count: 3, notes: [], products: PRODUCTS }],
+    products_category: [
+      { id: 1, name: 'Platos', sales_count: 3, station_id: 1, notes: [], products: PRODUCTS },
+    ],
   });
   ui.server.answer(listBranchStock, { stock: PRODUCTS.flatMap(({ stock }) => stock) });
   await choose(ui.user, 'T-86', 'Agregar productos');
@@ -65,6 +67,18 @@ test('adds at today’s offer price, and says what that means for a paid, served
   ]);
   expect(await inRow('T-86').findByText('Pendiente')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what waits for "Marchar" does not go back to the kitchen', async () => {
+  const { user, server, dialog, touch, send } = await open(unpaid(86, inState(3, 'Listo')));
+  await touch(/Salteña/);
+  await user.click(dialog.getByRole('button', { name: 'Observaciones de Salteña' }));
+  await user.click(dialog.getByRole('button', { name: 'Después' }));
+  expect(dialog.queryByText(/vuelve a cocina/)).toBeNull();
+  server.answer(addSaleItems, { sale: unpaid(86), message: 'Productos agregados correctamente!' });
+  await send();
+  await screen.findByText('Productos agregados correctamente!');
+  expect(server.bodiesOf(addSaleItems)).toMatchObject([{ sale_details: [{ product_id: 2, held: 1 }] }]);
 });
 
 test('a double touch adds once, and says so once', async () => {

@@ -14,9 +14,9 @@ import { SearchField } from '../../../../ui/list/SearchField.tsx';
 import { useConfirm } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { ticketOf, isUnpaid } from '../../bill/sale.ts';
-import { useSeen } from '../../bill/seen.ts';
+import { useBillWrite, useSeen } from '../../bill/seen.ts';
 import { MenuItemsContext } from '../../cart/menuItemsContext.ts';
-import { linesBody, orderAmounts } from '../../cart/order.ts';
+import { type CartLine, linesBody, orderAmounts } from '../../cart/order.ts';
 import { OrderLineRow } from '../../cart/OrderLineRow.tsx';
 import { createDraftStore, OrderContext, useOrder, useOrderStore } from '../../cart/orderStore.ts';
 import { changedPrices, type Prices } from '../../cart/prices.ts';
@@ -26,7 +26,6 @@ import { itemsOf, type MenuCategory, type MenuGroup } from '../../menu/menu.ts';
 import { ProductGrid } from '../../menu/ProductGrid.tsx';
 import { useMenu, useMenuTabs } from '../../menu/useMenu.ts';
 import { useTouch } from '../../menu/useTouch.tsx';
-import { useSaleWrite } from '../../receipt/saleWrites.ts';
 import { fetchStock } from '../../stock.ts';
 import type { SaleDialogProps } from '../dayContext.ts';
 import classes from './AddItems.module.css';
@@ -42,11 +41,12 @@ export function AddItemsDialog(props: SaleDialogProps) {
 
 const SERVED: ReadonlySet<number> = new Set([SALE_STATUS_IDS.ready, SALE_STATUS_IDS.delivered]);
 
-/** Says what adding means for the sale (docs/rules/sales.md). */
-function consequencesOf(sale: SaleWire, added: Cents): string {
+/** Says what adding these lines means for the sale (docs/rules/sales.md). */
+function consequencesOf(sale: SaleWire, { lines, added }: { lines: readonly CartLine[]; added: Cents }) {
   const isNewRound = SERVED.has(sale.sales_status_id);
+  const isHeld = lines.length > 0 && lines.every((line) => line.isHeld);
   return [
-    isNewRound && 'El pedido vuelve a cocina como una nueva ronda.',
+    isNewRound && !isHeld && 'El pedido vuelve a cocina como una nueva ronda.',
     added > 0 && !isUnpaid(sale) && `La venta está pagada: quedará una deuda de ${formatBs(added)}.`,
   ]
     .filter(Boolean)
@@ -89,7 +89,7 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
               ))}
             </div>
             <p className="muted" role="status">
-              {unbroken(consequencesOf(sale, linesTotal))}
+              {unbroken(consequencesOf(sale, { lines: order.lines, added: linesTotal }))}
             </p>
             <Button size="lg" disabled={order.lines.length === 0} loading={isPending} onClick={send}>
               Agregar {linesTotal > 0 && formatBs(linesTotal)}
@@ -110,8 +110,7 @@ function useAddItems(sale: SaleWire, onAdded: () => void) {
   const queries = useQueryClient();
   const seen = useSeen(sale);
   const [prices, setPrices] = useState<Prices | null>(null);
-  const { mutate, isPending } = useSaleWrite(addSaleItems, {
-    sale,
+  const { mutate, isPending } = useBillWrite(addSaleItems, {
     success: ({ message }) => message,
     onSuccess: () => {
       // The answer says what the order is now, not which units moved.

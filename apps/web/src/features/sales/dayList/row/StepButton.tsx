@@ -4,7 +4,7 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useEffect, useState } from 'react';
 import { Row } from '../../../../ui/layout/layouts.tsx';
-import { useSaleWrite } from '../../receipt/saleWrites.ts';
+import { useBillWrite } from '../../bill/seen.ts';
 import { useDay } from '../dayContext.ts';
 import { useSaleStep } from '../saleSteps.ts';
 import { useSaleRights } from './useSaleMenu.ts';
@@ -29,7 +29,7 @@ function useSince(status: number): 'now' | 'lately' | 'before' {
 }
 
 function UndoButton({ sale }: { sale: SaleWire }) {
-  const { mutate, isPending: isSending } = useSaleWrite(undoReady, {
+  const { mutate, isPending: isSending } = useBillWrite(undoReady, {
     success: 'El pedido vuelve a preparación',
   });
   return (

@@ -5,6 +5,7 @@ import { Money } from '../../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
 import { Row, Stack } from '../../../../ui/layout/layouts.tsx';
 import type { Column } from '../../../../ui/list/rowLooks.tsx';
+import { coursesText } from '../../bill/lineStates.ts';
 import {
   isNamed,
   isTableOrder,
@@ -47,12 +48,20 @@ const Ticket = ({ sale: { sale_number } }: { sale: SaleWire }) => (
   <b className="text-l strong nowrap">{ticketOf({ sale_number })}</b>
 );
 
+/** Shows the state; of an order in preparation also what is ready, and what waits for 'Marchar'. */
+const State = ({ sale }: { sale: SaleWire }) => (
+  <span className={classes.chips}>
+    <StateChip sale={sale} />
+    {coursesText(sale) && <small className="num muted nowrap">{coursesText(sale)}</small>}
+  </span>
+);
+
 /** Shows how it was paid, or 'Pendiente', with the debt if a part was paid. */
 function PaymentChip({ sale }: { sale: SaleWire }) {
   if (!isUnpaid(sale)) return paymentName(sale);
   const { debt, owed } = saleAmounts(sale);
   return (
-    <span className={classes.payment}>
+    <span className={classes.chips}>
       <StatusChip tone="unpaid">Pendiente</StatusChip>
       {debt !== owed && <small className="num unpaid nowrap">Debe {formatBs(debt)}</small>}
     </span>
@@ -75,7 +84,7 @@ export const SALE_COLUMNS: readonly Column<SaleWire>[] = [
     ),
   },
   { title: 'Hora', render: (sale) => <SaleTime sale={sale} /> },
-  { title: 'Estado', render: (sale) => <StateChip sale={sale} /> },
+  { title: 'Estado', render: (sale) => <State sale={sale} /> },
   { title: 'Pago', render: (sale) => <PaymentChip sale={sale} /> },
   TOTAL,
 ];
@@ -104,7 +113,7 @@ export const NARROW_COLUMNS: readonly Column<SaleWire>[] = [
     title: 'Estado · Pago',
     render: (sale) => (
       <div className={classes.two}>
-        <StateChip sale={sale} />
+        <State sale={sale} />
         <PaymentChip sale={sale} />
       </div>
     ),
@@ -125,7 +134,7 @@ export function SaleCard({ sale }: { sale: SaleWire }) {
       </div>
       <Reserved sale={sale} />
       <Row wrap gap={6} className={classes.cardState}>
-        <StateChip sale={sale} />
+        <State sale={sale} />
         {isUnpaid(sale) && <PaymentChip sale={sale} />}
         <span className="end">
           <StepButton sale={sale} />

@@ -47,6 +47,8 @@ export function useSaleRights() {
     mayNotify: !isSuspended && !isWaiter && company.notifications === 1,
     // The courier has left: nothing can be added.
     mayAddItems: !isSuspended && sale.sales_status_id !== SALE_STATUS_IDS.assigned,
+    /** 'Marchar'; what waits for acceptance is not cooked at all. */
+    mayFire: !isSuspended && sale.deleted_at === null && sale.sales_status_id !== SALE_STATUS_IDS.new,
     mayReject: !isSuspended && !isWaiter && isWaiting(sale),
     mayLower: mayLower(sale),
     mayVoid: (isSuspended || !isWaiting(sale)) && mayLower(sale),

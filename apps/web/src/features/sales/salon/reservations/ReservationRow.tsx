@@ -22,9 +22,9 @@ import { Row, Stack } from '../../../../ui/layout/layouts.tsx';
 import { RowMenu } from '../../../../ui/list/RowMenu.tsx';
 import { useConfirm } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { reservedName, saleAmounts, ticketOf } from '../../bill/sale.ts';
+import { useBillWrite } from '../../bill/seen.ts';
 import { useDay } from '../../dayList/dayContext.ts';
 import { useSaleRights } from '../../dayList/row/useSaleMenu.ts';
-import { useSaleWrite } from '../../receipt/saleWrites.ts';
 import { isExpected, minutesLate, proposedTable } from './book.ts';
 import { SeatDialog } from './SeatDialog.tsx';
 import classes from './Reservations.module.css';
@@ -105,8 +105,7 @@ function Acts({ sale, tables, now, isToday, onEdit, onSeated }: ReservationRowPr
   const name = reservedName(sale);
   const [isChoosing, setIsChoosing] = useState(false);
   const { cashPaid, qrPaid } = saleAmounts(sale);
-  const { mutate: seat, isPending: isSeating } = useSaleWrite(seatReservation, {
-    sale,
+  const { mutate: seat, isPending: isSeating } = useBillWrite(seatReservation, {
     success: (answer) => {
       const after = saleAmounts(answer.sale);
       const returned = cents(cashPaid + qrPaid - after.cashPaid - after.qrPaid);
@@ -144,7 +143,7 @@ function Acts({ sale, tables, now, isToday, onEdit, onSeated }: ReservationRowPr
   };
   const proposed = proposedTable(sale, tables);
   const choose = () => setIsChoosing(true);
-  const { mutate: cancel } = useSaleWrite(voidSale, { success: 'Reserva cancelada' });
+  const { mutate: cancel } = useBillWrite(voidSale, { success: 'Reserva cancelada' });
   const isDue = Date.parse(sale.reserved_at!) - now < DUE_MS;
   const onCancel = async () => {
     // Money that was paid ahead goes back: the dialog says how.

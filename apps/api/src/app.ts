@@ -4,6 +4,7 @@ import { DATA_MARK_HEADER } from '@restaurante/contract/data-mark.ts';
 import type { AppError } from '@restaurante/contract/errors.ts';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { approvalsRoutes } from './features/approvals/approvals.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { accountRoutes } from './features/auth/account.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { branchesRoutes } from './features/branches/branches.routes.ts';
@@ -154,6 +155,7 @@ export async function buildApp({
 
   approvalsRoutes(app);
   authRoutes(app);
+  auditRoutes(app);
   accountRoutes(app);
   branchesRoutes(app);
   cashRegistersRoutes(app);

@@ -36,6 +36,8 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   sales_by_hour: 'sales',
   money_by_day: 'sales',
   register_totals: 'registers',
+  // The trail is fetched again together with sales, registers and staff: most acts are on them.
+  audit_log: null,
   // The rows that these totals count have the tags.
   option_sales_daily: null,
   kitchen_times_daily: null,
@@ -59,7 +61,6 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   table_order_links: null,
   // No screen shows them.
   whatsapp_messages: null,
-  audit_log: null,
   ended_sessions: null,
   downloads: null,
   large_files: 'company',

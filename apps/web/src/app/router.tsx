@@ -170,6 +170,12 @@ const shellPages = [
     roles: ADMINISTRATIVE,
     component: lazy(() => import('../features/reports/KitchenReportPage.tsx'), 'KitchenReportPage'),
   }),
+  page('/dashboard/audit', {
+    title: 'Bitácora',
+    help: 'bitacora',
+    roles: ADMINISTRATIVE,
+    component: lazy(() => import('../features/audit/AuditPage.tsx'), 'AuditPage'),
+  }),
   page('/dashboard/cashiers', {
     title: 'Cajas',
     help: 'abrir-caja',

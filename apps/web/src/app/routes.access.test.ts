@@ -42,6 +42,7 @@ const TABLE: Record<string, string> = {
   '/dashboard/reports/cashiers': '2 3',
   '/dashboard/reports/purchases': '2 3',
   '/dashboard/reports/kitchen': '2 3',
+  '/dashboard/audit': '2 3',
   '/dashboard/tickets': 'all',
   '/dashboard/publications': '2 3 4',
   '/dashboard/qr': '2 3 4 6',

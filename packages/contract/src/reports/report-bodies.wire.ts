@@ -20,7 +20,8 @@ export const REPORT_PAGE = 200;
 const isInYears = (date: Day) =>
   Number(date.slice(0, 4)) >= YEARS.min && Number(date.slice(0, 4)) <= YEARS.max;
 
-const calendarDay = () =>
+/** A day 'YYYY-MM-DD', or null if absent. */
+export const calendarDay = () =>
   optionalText(10).transform((text, context): Day | null => {
     return text === null || (isDay(text) && isInYears(text)) ? text : refuse(context, 'Fecha inválida');
   });

@@ -12,7 +12,7 @@ interface Ref {
   readonly id: number;
 }
 
-interface Named extends Ref {
+export interface Named extends Ref {
   readonly name: string;
 }
 

@@ -1,4 +1,5 @@
 import * as endpoints from '@restaurante/contract/approvals/approvals.endpoints.ts';
+import { listActs } from '@restaurante/contract/audit/audit.endpoints.ts';
 import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { setPin } from '@restaurante/contract/pins/pins.endpoints.ts';
@@ -67,6 +68,15 @@ describe('a void that a cashier may not do alone', () => {
     const approval = await approve(demand);
     expect((await destroy(id, approval)).status).toBe(200);
     expect((await counter.sale(id)).deleted_at).not.toBeNull();
+    const { acts } = await api.call(listActs, {
+      token: counter.owner.token,
+      params: { companyId: counter.companyId },
+    });
+    expect(acts[0]).toMatchObject({
+      act: 'sale.void',
+      user: { id: counter.cashier.userId },
+      approved_by: { id: counter.owner.user.id },
+    });
     const other = await counter.sell();
     expect(await destroy(other.id, approval)).toMatchObject({ body: { code: 'approval_required' } });
   });

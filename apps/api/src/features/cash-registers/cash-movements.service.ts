@@ -24,7 +24,7 @@ export function addCashMovement(
 ): Promise<CashRegister> {
   return inTransaction(ctx, async (base) => {
     await requireUser(base, user_id);
-    await lockOpenCashRegister(base, registerId);
+    const { branchId } = await lockOpenCashRegister(base, registerId);
     const isExpense = type === 2;
     if (isExpense && amount > (await drawerCash(base, registerId))) throw new AppError('cash_not_enough');
     const ctx = await authorize(base, isExpense ? [await expenseOf(base, registerId, amount)] : []);
@@ -41,8 +41,9 @@ export function addCashMovement(
       ...movement,
       createdAt: now(ctx),
     });
-    await audit(ctx, 'cash_movement.add', { id: registerId, before: null, after: movement });
     const register = await getCashRegister(ctx, registerId);
+    const { name } = register;
+    await audit(ctx, 'cash_movement.add', { id: registerId, name, branchId, before: null, after: movement });
     if (isExpense) {
       const text = (user: string) => expenseText(user, { register: register.name, amount, description });
       await notifyOwner(ctx, { kind: 'money_taken', id, text });
@@ -74,7 +75,13 @@ export function removeCashMovement(ctx: Context, movementId: number): Promise<Ca
     const removed = await movements.remove.run(ctx.db, { ...key, deletedAt: now(ctx), deletedBy: userId });
     if (removed > 0) {
       const before = register.movements.find(({ id }) => id === movementId) ?? null;
-      await audit(ctx, 'cash_movement.remove', { id: movementId, before, after: null });
+      await audit(ctx, 'cash_movement.remove', {
+        id: movementId,
+        name: register.name,
+        branchId: register.branch.id,
+        before,
+        after: null,
+      });
       if (before?.type === 'income') {
         const income = { ...before, register: register.name };
         const text = (user: string) => deletedIncomeText(user, income);

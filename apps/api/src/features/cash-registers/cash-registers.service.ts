@@ -6,6 +6,7 @@ import { DENOMINATIONS } from '@restaurante/domain/cash-registers/cash-count.ts'
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { openedText } from '@restaurante/domain/notifications/notice-texts.ts';
 import type { z } from 'zod';
+import { audit } from '../../shared/audit/audit.ts';
 import { type Context, now, type Scope, today, type TxContext } from '../../shared/context.ts';
 import { wordsOf } from '../../shared/db/search.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
@@ -88,6 +89,9 @@ export function openCashRegister(
       openedOn: today(ctx),
     });
     const register = await getCashRegister(ctx, registerId);
+    const opened = { id: registerId, name: body.name, branchId };
+    const after = { opening: body.opening_amount };
+    await audit(ctx, 'cash_register.open', { ...opened, before: null, after });
     await notifyOwner(ctx, { kind: 'register_opened', id: registerId, text: openedBy(register, body) });
     return register;
   });
@@ -110,8 +114,10 @@ export function removeCashRegister(ctx: Context, registerId: number): Promise<vo
     if (register.closedAt !== null) throw new AppError('cash_register_closed');
     if (await registers.use.exists(ctx.db, key)) throw new AppError('cash_register_has_movements');
     await registers.remove.run(ctx.db, { ...key, deletedAt: now(ctx) });
+    const { name, branchId } = register;
+    await audit(ctx, 'cash_register.remove', { id: registerId, name, branchId, before: null, after: null });
     ctx.publish(ctx.scope.companyId, 'register closed', {
-      branch_id: register.branchId,
+      branch_id: branchId,
       cashier_id: registerId,
     });
   });

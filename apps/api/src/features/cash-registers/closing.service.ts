@@ -12,6 +12,7 @@ import {
 import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { closedText } from '@restaurante/domain/notifications/notice-texts.ts';
 import type { z } from 'zod';
+import { audit } from '../../shared/audit/audit.ts';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { findSettings } from '../companies/index.ts';
@@ -70,6 +71,14 @@ export function closeCashRegister(
     ctx.publish(ctx.scope.companyId, 'register closed', {
       branch_id: register.branch.id,
       cashier_id: registerId,
+    });
+    await audit(ctx, 'cash_register.close', {
+      id: registerId,
+      name: register.name,
+      branchId,
+      before: null,
+      after: { expected, counted, difference: counted - expected },
+      reason: body.observations,
     });
     await notifyOwner(ctx, {
       kind: 'register_closed',

@@ -37,7 +37,7 @@ export function transferPendingSales(
     const open = await openInBranch.all(ctx.db, { companyId, registerId });
     const target = targetId === null ? null : (open.find(({ id }) => id === targetId) ?? null);
     if (targetId !== null && target === null) await refuseTarget(ctx, targetId, source.branchId);
-    await movePendingSales(ctx, source.branchId, { from: registerId, to: target, saleIds });
+    await movePendingSales(ctx, source.branchId, { from: source, to: target, saleIds });
     return getCashRegister(ctx, registerId);
   });
 }

@@ -1,6 +1,7 @@
 import type { CompanyImage, CompanyInput } from '@restaurante/contract/companies/companies.wire.ts';
-import { changedCutoff } from '@restaurante/domain/business-day/business-day.ts';
+import { changedCutoff, type Cutoff } from '@restaurante/domain/business-day/business-day.ts';
 import { slugFrom } from '@restaurante/domain/companies/slug.ts';
+import { audit, differences } from '../../shared/audit/audit.ts';
 import { type BaseContext, type Context, now, type TxContext } from '../../shared/context.ts';
 import { cutoffOf } from '../../shared/cutoff.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
@@ -42,25 +43,44 @@ export function findCompany(ctx: Pick<Context, 'db'>, companyId: number): Promis
 export function updateCompany(ctx: Context, company: CompanyInput): Promise<Company> {
   return inTransaction(ctx, async (ctx) => {
     await requireCity(ctx, company.cityId);
-    await companies.update.run(ctx.db, ctx.scope, { ...company, ...(await cutoffAfter(ctx, company)) });
+    const cutoff = cutoffOf(await companies.lockCutoff.one(ctx.db, ctx.scope));
+    const before = await companies.find.one(ctx.db, ctx.scope);
+    await companies.update.run(ctx.db, ctx.scope, { ...company, ...cutoffAfter(ctx, cutoff, company) });
     await placeOnlyBranch(ctx, company);
+    const after = await companies.find.one(ctx.db, ctx.scope);
+    const change = differences(auditedFields(before), auditedFields(after));
+    if (change) await audit(ctx, 'company.change', { id: after.id, branchId: null, ...change });
     notifyScreens(ctx);
-    return companies.find.one(ctx.db, ctx.scope);
+    return after;
   });
 }
 
+const auditedFields = (company: Company) => ({
+  name: company.name,
+  slogan: company.slogan,
+  city: company.cityName,
+  phones: company.phones,
+  address: company.address,
+  cutoffHour: company.cutoffHour,
+});
+
 /** Returns what a changed cut-off hour changes; nothing if the form has none. `docs/rules/days.md` */
-async function cutoffAfter(ctx: TxContext, { cutoffHour }: CompanyInput) {
+function cutoffAfter(ctx: TxContext, before: Cutoff, { cutoffHour }: CompanyInput) {
   if (cutoffHour === undefined) return {};
-  const before = cutoffOf(await companies.lockCutoff.one(ctx.db, ctx.scope));
   const after = changedCutoff(before, cutoffHour, ctx.clock.now());
   return { cutoffBefore: after.before, cutoffSince: after.since === null ? null : new Date(after.since) };
 }
 
 /** Switches orders from the tables on or off. `docs/rules/table-orders.md` */
-export async function switchTableOrders(ctx: Context, isOn: boolean): Promise<void> {
-  await companies.update.run(ctx.db, ctx.scope, { tableOrdersEnabled: isOn });
-  notifyScreens(ctx);
+export function switchTableOrders(ctx: Context, isOn: boolean): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await companies.lockCutoff.one(ctx.db, ctx.scope);
+    const { id, tableOrdersEnabled: wasOn } = await companies.find.one(ctx.db, ctx.scope);
+    await companies.update.run(ctx.db, ctx.scope, { tableOrdersEnabled: isOn });
+    const change = differences({ ordersTable: wasOn }, { ordersTable: isOn });
+    if (change) await audit(ctx, 'company.settings', { id, branchId: null, ...change });
+    notifyScreens(ctx);
+  });
 }
 
 /** Replaces the logo or the banner and deletes the previous picture's files after the commit. */

@@ -15,13 +15,18 @@ export const notificationToWire = (settings: CompanySettings): CompanySettingsWi
   kitchenPhoneNumber: settings.kitchenPhone,
 });
 
-export const settingsToWire = ({ settings, limits }: AllSettings): CompanySettingsWire => ({
-  notification: notificationToWire(settings),
+/** Returns the settings that have no act of their own in the audit trail. */
+export const plainSettingsToWire = (settings: CompanySettings) => ({
   kitchen: kitchenMinutesOf(settings),
-  no_kitchen_screen: settings.noKitchenScreen ? 1 : 0,
+  no_kitchen_screen: settings.noKitchenScreen ? (1 as const) : (0 as const),
   guest_line_max: settings.guestLineMax,
   guest_order_max: settings.guestOrderMax,
   reservation_minutes: settings.reservationMinutes,
+});
+
+export const settingsToWire = ({ settings, limits }: AllSettings): CompanySettingsWire => ({
+  notification: notificationToWire(settings),
+  ...plainSettingsToWire(settings),
   authority: { 3: limitsToWire(limits.manager), 4: limitsToWire(limits.cashier) },
   ...SETTINGS_NOT_YET,
 });

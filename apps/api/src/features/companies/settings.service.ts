@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type AuthorityInput, limitsAfter } from '@restaurante/contract/approvals/approvals.wire.ts';
 import type {
   CompanySettingsInput,
@@ -5,14 +6,14 @@ import type {
   WhatsappTest,
 } from '@restaurante/contract/companies/settings.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
-import { audit } from '../../shared/audit/audit.ts';
+import { audit, differences } from '../../shared/audit/audit.ts';
 import type { Context, TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import type { Messenger } from '../../shared/whatsapp/gateway.ts';
 import { findRoleLimits, type RoleLimits, saveRoleLimits } from '../authority/index.ts';
 import { companyOwner } from '../users/index.ts';
-import { notificationToWire } from './settings.presenter.ts';
+import { notificationToWire, plainSettingsToWire } from './settings.presenter.ts';
 import { changeSettings, type CompanySettings, findSettings, lockSettings } from './settings.repository.ts';
 
 /** A company's settings, and what its roles may do alone. */
@@ -40,6 +41,9 @@ export function updateSettings(ctx: Context, input: CompanySettingsInput): Promi
       noKitchenScreen: input.no_kitchen_screen ?? before.noKitchenScreen,
     });
     if (input.authority) await changeLimits(ctx, input.authority);
+    const after = await findSettings(ctx.db, ctx.scope);
+    const change = differences(plainSettingsToWire(before), plainSettingsToWire(after));
+    if (change) await audit(ctx, 'company.settings', { id: companyId, branchId: null, ...change });
     ctx.publish(companyId, 'settings', { company_id: companyId });
     return getSettings(ctx);
   });
@@ -71,12 +75,11 @@ async function notificationOf(
     throw new AppError('notice_owner_only');
   }
   // The wire shape lacks the key, which people who read the audit trail must not see.
-  const trace = {
-    id: ctx.scope.companyId,
-    before: notificationToWire(before),
-    after: notificationToWire(saved),
-  };
-  await audit(ctx, 'company.notifications', trace);
+  const [old, current] = [before, saved].map(notificationToWire);
+  if (!isDeepStrictEqual(before, saved)) {
+    const of = { id: ctx.scope.companyId, branchId: null };
+    await audit(ctx, 'company.notifications', { ...of, before: old!, after: current! });
+  }
   return saved;
 }
 
@@ -102,7 +105,9 @@ async function changeLimits(ctx: TxContext, input: AuthorityInput): Promise<void
     cashier: limitsAfter(before.cashier, input[4]),
   };
   await saveRoleLimits(ctx.db, ctx.scope, after);
-  await audit(ctx, 'company.authority', { id: ctx.scope.companyId, before, after });
+  const change = differences(before, after);
+  const of = { id: ctx.scope.companyId, branchId: null };
+  if (change) await audit(ctx, 'company.authority', { ...of, ...change });
 }
 
 /** Returns how long reservations hold their tables, which only administrators may change. */

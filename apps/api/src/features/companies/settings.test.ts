@@ -71,7 +71,7 @@ it('keep the key that is not sent again, and never answer it', async () => {
     .orderBy('id')
     .execute();
   const acts = trail.filter(({ action }) => action === 'company.notifications');
-  expect(acts.at(-1)).toMatchObject({ userId: owner.user.id, details: { after: saved } });
+  expect(acts.at(-1)).toMatchObject({ userId: owner.user.id, details: { after: saved.notification } });
   expect(JSON.stringify(trail)).not.toContain('secret');
 });
 

@@ -1,6 +1,6 @@
 import { ZIP } from '@restaurante/contract/endpoint.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
-import { recordAudit } from '../../shared/audit/audit.repository.ts';
+import { audit } from '../../shared/audit/audit.ts';
 import { type BaseContext, type Context, now, today } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { createDownloadLink } from '../../shared/http/downloads/downloads.ts';
@@ -53,7 +53,7 @@ export async function orderOwnFile(ctx: Context): Promise<OwnFile | null> {
       failedBefore: new Date(ctx.clock.now() - HOUR_MS),
     });
     if (!isBegun) return;
-    await recordAudit(ctx, ctx.scope, 'company.file', {});
+    await audit(ctx, 'company.file', { id: companyId, branchId: null, before: null, after: null });
     await enqueue(ctx, 'companyFile', { companyId });
   });
   return findOwnFile(ctx);

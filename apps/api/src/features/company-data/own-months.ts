@@ -1,7 +1,8 @@
 import type { MonthsInput } from '@restaurante/contract/company-data/months.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
-import { recordAudit } from '../../shared/audit/audit.repository.ts';
+import { audit } from '../../shared/audit/audit.ts';
 import { type Context, now } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/db/transaction.ts';
 import { takeHit } from '../../shared/rate-limit/rate-limit.repository.ts';
 import { exportMonths } from '../reports/index.ts';
 
@@ -18,6 +19,9 @@ export async function linkMonths(ctx: Context, months: MonthsInput): Promise<str
     throw new AppError('too_many_requests', { retryAfter: HOUR_SECONDS });
   }
   const url = await exportMonths(ctx, months);
-  await recordAudit(ctx, ctx.scope, 'company.months', { from: months.from, to: months.to });
+  const after = { from: months.from, to: months.to };
+  await inTransaction(ctx, (ctx) =>
+    audit(ctx, 'company.months', { id: ctx.scope.companyId, branchId: null, before: null, after }),
+  );
   return url;
 }

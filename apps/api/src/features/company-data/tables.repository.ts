@@ -26,8 +26,8 @@ const STAYING_COLUMNS: Readonly<Record<string, readonly string[]>> = { sale_coun
 const OF_USERS: ReadonlySet<string> = new Set(['social_identities']);
 
 /** Columns with ids of users that have no foreign key. */
-const USER_COLUMNS: Readonly<Record<string, string>> = {
-  audit_log: 'user_id',
+const USER_COLUMNS: Readonly<Record<string, string | readonly string[]>> = {
+  audit_log: ['user_id', 'approved_by'],
   idempotency_keys: 'sent_by',
   stock_ledger: 'user_id',
 };

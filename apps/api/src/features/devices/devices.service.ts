@@ -27,7 +27,12 @@ export function enrolDevice(
     const row = { companyId, ...place, browser, secretHash: hashToken(secret), now: now(ctx) };
     const device = await devices.enrol.one(ctx.db, row);
     await endDeviceSessions(ctx, { companyId, deviceId: device.id });
-    await audit(ctx, 'device.enrol', { id: device.id, before: null, after: place });
+    await audit(ctx, 'device.enrol', {
+      id: device.id,
+      branchId: place.branchId,
+      before: null,
+      after: place,
+    });
     return { device, secret };
   });
 }
@@ -40,7 +45,7 @@ export function revokeDevice(ctx: Context, deviceId: number): Promise<void> {
     if (revokedAt !== null) return;
     await devices.revoke.run(ctx.db, { ...reach, now: now(ctx) });
     await endDeviceSessions(ctx, reach);
-    await audit(ctx, 'device.revoke', { id: deviceId, before: { name, branchId }, after: null });
+    await audit(ctx, 'device.revoke', { id: deviceId, branchId, before: { name, branchId }, after: null });
   });
 }
 

@@ -5,7 +5,7 @@ import {
 } from '@restaurante/contract/employees/employees.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ADMINISTRATIVE, isOneOf, ROLE, SELLING } from '@restaurante/contract/roles.ts';
-import { audit } from '../../shared/audit/audit.ts';
+import { audit, differences } from '../../shared/audit/audit.ts';
 import { type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireRow } from '../../shared/require-row.ts';
@@ -61,7 +61,9 @@ export async function createEmployee(
     const userId = await saveLogin(ctx, null, { roleId, firstName, avatar: image, email, passwordHash });
     const row = { ...fields, image, userId, companyId: ctx.scope.companyId, createdAt: now(ctx) };
     const { id } = await employees.insert.one(ctx.db, row);
-    return getEmployee(ctx, id);
+    const employee = await getEmployee(ctx, id);
+    await audit(ctx, 'employee.create', { ...subjectOf(employee), before: null, after: rightsOf(employee) });
+    return employee;
   });
 }
 
@@ -95,12 +97,11 @@ export async function updateEmployee(
     const { roleId, firstName } = fields;
     const userId = await saveLogin(ctx, before, { roleId, firstName, avatar: image, email, passwordHash });
     await employees.update.run(ctx.db, { ...ctx.scope, id }, { ...fields, image, userId });
-    if (before.roleId !== roleId) {
-      await audit(ctx, 'employee.role', { id, before: { role: before.roleId }, after: { role: roleId } });
-    }
+    const employee = await getEmployee(ctx, id);
+    await auditChange(ctx, { before, after: employee, hasNewPassword: passwordHash !== null });
     // The user's permissions may have changed: the screens reconnect and load them again.
     if (before.userId !== null) ctx.disconnect({ userId: before.userId });
-    return getEmployee(ctx, id);
+    return employee;
   });
 }
 
@@ -113,8 +114,32 @@ export function removeEmployee(ctx: Context, id: number): Promise<Employee> {
     await refuseOpenRegister(ctx, employee.userId);
     if (employee.userId !== null) await removeLogin(ctx, employee.userId);
     await employees.update.run(ctx.db, { ...ctx.scope, id }, { deletedAt: now(ctx) });
+    await audit(ctx, 'employee.remove', { ...subjectOf(employee), before: rightsOf(employee), after: null });
     return employee;
   });
+}
+
+const subjectOf = ({ id, firstName, branchId }: Employee) => ({ id, name: firstName, branchId });
+
+const rightsOf = ({ firstName, roleId, branchName, email }: Employee) => ({
+  name: firstName,
+  role: roleId,
+  branch: branchName,
+  email,
+});
+
+/** Records what an employee's form has changed, a changed role under its own name. */
+async function auditChange(
+  ctx: TxContext,
+  { before, after, hasNewPassword }: { before: Employee; after: Employee; hasNewPassword: boolean },
+): Promise<void> {
+  const isNewPassword = hasNewPassword && after.email !== null;
+  const change = differences(
+    { ...rightsOf(before), isNewPassword: false },
+    { ...rightsOf(after), isNewPassword },
+  );
+  const act = before.roleId === after.roleId ? 'employee.change' : 'employee.role';
+  if (change) await audit(ctx, act, { ...subjectOf(before), ...change });
 }
 
 /** Locks an employee whom the session manages, named by id or user, until the transaction ends. */

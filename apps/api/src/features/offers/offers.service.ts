@@ -36,7 +36,12 @@ export function createOffer(ctx: Context, { body, files }: SentOffer): Promise<S
     const row = { ...offers.rowOf(fields, pictureAfter(null)), companyId, userId, createdAt: now(ctx) };
     const { id } = await offers.insert.one(ctx.db, row);
     await saveLines(ctx, id, details);
-    await auditAndNotify(ctx, 'offer.create', { id, before: null, after: audited(fields, details) });
+    await auditAndNotify(ctx, 'offer.create', {
+      id,
+      name: fields.title,
+      before: null,
+      after: audited(fields, details),
+    });
     return getOffer(ctx, id);
   });
 }
@@ -52,7 +57,8 @@ export function updateOffer(ctx: Context, id: number, { body, files }: SentOffer
     await offers.update.run(ctx.db, { ...ctx.scope, id }, offers.rowOf(fields, pictureAfter(locked.banner)));
     await saveLines(ctx, id, details);
     const before = audited(stored, linesOf(stored));
-    await auditAndNotify(ctx, 'offer.change', { id, before, after: audited(fields, details) });
+    const name = stored.title;
+    await auditAndNotify(ctx, 'offer.change', { id, name, before, after: audited(fields, details) });
     return getOffer(ctx, id);
   });
 }
@@ -65,6 +71,7 @@ export function setOfferStatus(ctx: Context, id: number, isActive: boolean): Pro
     await offers.update.run(ctx.db, { ...ctx.scope, id }, { isActive });
     await auditAndNotify(ctx, 'offer.status', {
       id,
+      name: before.title,
       before: { isActive: before.isActive },
       after: { isActive },
     });
@@ -78,7 +85,7 @@ export function removeOffer(ctx: Context, id: number): Promise<void> {
     if (offer.deletedAt !== null) return;
     await offers.update.run(ctx.db, { ...ctx.scope, id }, { deletedAt: now(ctx) });
     const before = { title: offer.title, isActive: offer.isActive };
-    await auditAndNotify(ctx, 'offer.remove', { id, before, after: null });
+    await auditAndNotify(ctx, 'offer.remove', { id, name: offer.title, before, after: null });
   });
 }
 
@@ -120,8 +127,9 @@ const audited = ({ title, type, start, finish, dayNumber }: Terms, details: read
 /** Records the act and notifies the screens of the company that prices have changed. */
 async function auditAndNotify(
   ctx: TxContext,
-  ...act: [Parameters<typeof audit>[1], Parameters<typeof audit>[2]]
+  act: Parameters<typeof audit>[1],
+  details: Omit<Parameters<typeof audit>[2], 'branchId'>,
 ): Promise<void> {
-  await audit(ctx, ...act);
+  await audit(ctx, act, { ...details, branchId: null });
   notifyCatalogue(ctx);
 }

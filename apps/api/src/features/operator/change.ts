@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Act } from '@restaurante/contract/audit/audit.wire.ts';
 import { recordAudit } from '../../shared/audit/audit.repository.ts';
 import type { BaseContext, BaseTxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
@@ -14,8 +15,13 @@ export interface ActDetails {
   readonly after: Facts;
 }
 
+/** Names of the operator's acts in the audit trail; a deletion leaves none. */
+type Action =
+  | (Act extends infer A ? (A extends `operator.${infer Name}` ? Name : never) : never)
+  | 'company-delete';
+
 export interface Change {
-  readonly action: string;
+  readonly action: Action;
   /** Printed before the confirmation. */
   readonly lines: readonly string[];
   readonly before: Facts;
@@ -72,7 +78,8 @@ export async function recordAct(
   change: Pick<Change, 'action' | 'before' | 'after'>,
 ): Promise<void> {
   const details: ActDetails = { by, reason, ...facts(change) };
-  await recordAudit(ctx, { companyId, userId: null }, `operator.${change.action}`, details);
+  const entry = { branchId: null, details };
+  await recordAudit(ctx, { companyId, userId: null }, `operator.${change.action}`, entry);
 }
 
 const facts = ({ before, after }: Pick<Change, 'before' | 'after'>) => ({ before, after });

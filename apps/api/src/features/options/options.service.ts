@@ -1,6 +1,7 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import { MAX_GROUPS, type OptionGroupInput } from '@restaurante/contract/options/options.wire.ts';
 import type { Option, OptionChoice, OptionGroup } from '@restaurante/domain/options/options.ts';
+import { audit } from '../../shared/audit/audit.ts';
 import { type CompanyContext, type Context, now, today, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireLive, requireRow } from '../../shared/require-row.ts';
@@ -43,8 +44,24 @@ export function updateOptionGroup(
       if (product) throw new AppError('option_price_rules', { values: { product: product.name } });
     }
     await groups.update.run(ctx.db, key, fields);
+    await auditPrices(ctx, old, { name: fields.name, options });
     return saveOptions(ctx, id, { options, old });
   });
+}
+
+/** Records the options of a group that get another price. */
+async function auditPrices(
+  ctx: TxContext,
+  old: readonly Option[],
+  { name: group, options }: Pick<OptionGroupInput, 'name' | 'options'>,
+): Promise<void> {
+  const before = new Map(old.map(({ id, price }) => [id, price]));
+  const changes = options.flatMap(({ id, name, price }) => {
+    const former = id === null ? undefined : before.get(id);
+    if (id === null || former === undefined || former === price) return [];
+    return [{ id, name: `${group}: ${name}`, branchId: null, before: { price: former }, after: { price } }];
+  });
+  if (changes.length > 0) await audit(ctx, 'option.price', ...changes);
 }
 
 async function saveOptions(
@@ -109,6 +126,8 @@ export async function importOptionGroups(ctx: TxContext, imported: readonly Impo
   const { companyId } = ctx.scope;
   const fresh = await groups.nextIds(ctx.db, imported.filter(({ id }) => id === null).length);
   const ids = imported.map(({ id }) => id ?? fresh.shift()!);
+  const old = (await listOptionGroups(ctx)).flatMap(({ options }) => options);
+  for (const group of imported) await auditPrices(ctx, old, group);
   await groups.upsertAll.run(ctx.db, {
     companyId,
     groups: imported.map((group, i) => ({ ...group, id: ids[i]! })),

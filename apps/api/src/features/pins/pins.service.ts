@@ -31,11 +31,16 @@ export async function setPin(ctx: Context, { pin, currentPassword, ...who }: Pin
   try {
     const pinHash = pin === null ? null : await hashOf(ctx, ctx.scope.companyId, pin);
     await inTransaction(ctx, async (ctx) => {
-      const userId = await lockPerson(ctx, who, { isProven: currentPassword !== undefined });
+      const { userId, ...person } = await lockPerson(ctx, who, { isProven: currentPassword !== undefined });
       const user = { companyId: ctx.scope.companyId, userId };
       await updateUser.run(ctx.db, user, { pinHash });
       await endSessions(ctx, user, 'pin', { isPinOnly: true });
-      await audit(ctx, 'employee.pin', { id: userId, before: null, after: { hasPin: pin !== null } });
+      await audit(ctx, 'employee.pin', {
+        id: userId,
+        ...person,
+        before: null,
+        after: { hasPin: pin !== null },
+      });
     });
   } catch (error) {
     const isTaken = error instanceof AppError && error.code === 'pin_taken';
@@ -45,19 +50,22 @@ export async function setPin(ctx: Context, { pin, currentPassword, ...who }: Pin
   await attempt?.giveBack();
 }
 
-/** Locks the user whose PIN changes and returns the id. */
+/** Locks the user whose PIN changes, and returns id, branch, and the name of another person. */
 async function lockPerson(
   ctx: TxContext,
   { userId, employeeId }: Pick<PinChange, 'userId' | 'employeeId'>,
   { isProven }: { isProven: boolean },
-): Promise<number> {
+): Promise<{ userId: number; name: string | null; branchId: number | null }> {
   const isOther = employeeId !== undefined || (userId !== undefined && userId !== ctx.scope.userId);
   const employee = isOther ? await lockManagedEmployee(ctx, { employeeId, userId }) : null;
-  if (employee && employee.userId !== ctx.scope.userId) return userOfEmployee(ctx, employee);
+  if (employee && employee.userId !== ctx.scope.userId) {
+    const { firstName: name, branchId } = employee;
+    return { userId: await userOfEmployee(ctx, employee), name, branchId };
+  }
   await lockUser.all(ctx.db, ctx.scope);
   await requireSession(ctx);
   if (!isProven) await requireFreshSignIn(ctx);
-  return ctx.scope.userId;
+  return { userId: ctx.scope.userId, name: null, branchId: ctx.scope.branchId };
 }
 
 /** Signs the person with this PIN in, in the branch of the running session, for 12 hours. `docs/rules/pins.md` */

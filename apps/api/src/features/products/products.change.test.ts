@@ -65,8 +65,8 @@ describe('the price of several products', () => {
   it('writes what changed into the audit log, as a single change does', async () => {
     await change({ percent: 10, ids: ids.slice(0, 2) });
     expect(await audited()).toEqual([
-      { id: ids[0], before: { price: 5_000 }, after: { price: 5_500 } },
-      { id: ids[1], before: { price: 1_500 }, after: { price: 1_650 } },
+      { id: ids[0], name: 'Pique', before: { price: 5_000 }, after: { price: 5_500 } },
+      { id: ids[1], name: 'Sopa', before: { price: 1_500 }, after: { price: 1_650 } },
     ]);
   });
 

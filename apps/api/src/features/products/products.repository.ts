@@ -61,7 +61,7 @@ const listSome = statement((db, p: { companyId: number; ids: readonly number[]; 
 export const lock = lockStatement((db, p: RowKey) =>
   db
     .selectFrom('products')
-    .select(['image', 'priceCents', 'isActive', 'deletedAt'])
+    .select(['name', 'image', 'priceCents', 'isActive', 'deletedAt'])
     .where(isRow(p.companyId, p.id))
     .forNoKeyUpdate(),
 );

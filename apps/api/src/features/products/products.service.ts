@@ -57,8 +57,8 @@ export function updateProduct(
     const image = pictureAfter(before.image);
     await products.update.run(ctx.db, { ...ctx.scope, id }, { ...fields, ...station, image });
     if (before.priceCents !== fields.priceCents) {
-      const after = { price: fields.priceCents };
-      await audit(ctx, 'product.price', { id, before: { price: before.priceCents }, after });
+      const prices = { before: { price: before.priceCents }, after: { price: fields.priceCents } };
+      await audit(ctx, 'product.price', { id, name: before.name, branchId: null, ...prices });
     }
     notifyCatalogue(ctx);
     return getProduct(ctx, id);
@@ -127,12 +127,14 @@ async function changePrices(
         values: { product: name, max: formatAmount(MAX_CENTS) },
       });
     }
-    return after === priceCents ? [] : [{ id, before: priceCents, priceCents: after }];
+    return after === priceCents ? [] : [{ id, name, before: priceCents, priceCents: after }];
   });
   if (changed.length === 0) return 0;
   await products.updatePrices.run(ctx.db, { companyId: ctx.scope.companyId, prices: changed });
-  const entries = changed.map(({ id, before, priceCents }) => ({
+  const entries = changed.map(({ id, name, before, priceCents }) => ({
     id,
+    name,
+    branchId: null,
     before: { price: before },
     after: { price: priceCents },
   }));

@@ -104,7 +104,8 @@ export function correctPurchase(ctx: Context, id: number, reason: string): Promi
       })),
     });
     const before = { total: wrong.totalCents, discount: wrong.discountCents };
-    await audit(ctx, 'purchase.correct', { id, before, after: { correction: correctionId }, reason });
+    const after = { correction: correctionId };
+    await audit(ctx, 'purchase.correct', { id, branchId: wrong.branchId, before, after, reason });
     return getPurchase(ctx, correctionId);
   });
 }

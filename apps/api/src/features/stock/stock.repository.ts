@@ -115,7 +115,7 @@ interface CountKey extends BranchScope {
 export const lockProduct = lockStatement((db, p: CountKey) =>
   db
     .selectFrom('products')
-    .select('id')
+    .select(['id', 'name'])
     .where(isRow(p.companyId, p.productId))
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate(),

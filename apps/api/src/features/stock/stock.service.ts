@@ -91,7 +91,7 @@ export function changeCount(
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const key = { companyId: ctx.scope.companyId, branchId, productId };
-    requireRow(await stock.lockProduct.first(ctx.db, key));
+    const { name } = requireRow(await stock.lockProduct.first(ctx.db, key));
     const before = (await stock.lockQuantity.first(ctx.db, key))?.quantity ?? null;
     const after = 'added' in count ? (before ?? 0) + count.added : count.quantity;
     if (before === null && after === null) return;
@@ -105,6 +105,8 @@ export function changeCount(
     const at = { branch: branchId };
     await audit(ctx, 'stock.count', {
       id: productId,
+      name,
+      branchId,
       before: { ...at, quantity: before },
       after: { ...at, quantity: after },
     });

@@ -122,17 +122,22 @@ it('names a price that changed, in its form or by a file, and no price that did 
     {
       action: 'product.price',
       userId: user.id,
-      details: { id, before: { price: 1500 }, after: { price: 1600 } },
+      details: { id, name: 'Sopa', before: { price: 1500 }, after: { price: 1600 } },
     },
     {
       action: 'product.price',
       userId: user.id,
-      details: { id, before: { price: 1600 }, after: { price: 1750 } },
+      details: { id, name: 'Sopa', before: { price: 1600 }, after: { price: 1750 } },
+    },
+    {
+      action: 'product.import',
+      userId: user.id,
+      details: { id: company.id, before: null, after: { created: 1, changed: 1, counted: 0 } },
     },
   ]);
 });
 
-it('names a role that changed, and no other change of an employee', async () => {
+it('names what changed of an employee, a role under its own name', async () => {
   const { token, user } = counter.owner;
   const rosa = await hire(api, counter.owner, 4);
   const change = (role_id: number) =>
@@ -144,9 +149,15 @@ it('names a role that changed, and no other change of an employee', async () => 
   const acts = await actsOf(async () => {
     await change(4);
     await change(3);
+    await change(3);
   });
-  const details = { id: rosa.employeeId, before: { role: 4 }, after: { role: 3 } };
-  expect(acts).toEqual([{ action: 'employee.role', userId: user.id, details }]);
+  const id = rosa.employeeId;
+  const renamed = { id, name: rosa.name, before: { name: rosa.name }, after: { name: 'Rosa M.' } };
+  const promoted = { id, name: 'Rosa M.', before: { role: 4 }, after: { role: 3 } };
+  expect(acts).toEqual([
+    { action: 'employee.change', userId: user.id, details: renamed },
+    { action: 'employee.role', userId: user.id, details: promoted },
+  ]);
 });
 
 it('has no row of a refused act', async () => {

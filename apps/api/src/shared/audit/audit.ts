@@ -1,40 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Act } from '@restaurante/contract/audit/audit.wire.ts';
 import type { CompanyTxContext } from '../context.ts';
 import { recordAudit } from './audit.repository.ts';
-
-/** Acts in the company's history, each with its user, its object and the values before. */
-export type Act =
-  | 'sale.void'
-  | 'sale.line_removed'
-  | 'sale.line_reduced'
-  | 'sale.discount'
-  | 'sale.merged'
-  | 'sale.lines_moved'
-  | 'sale.payment_undone'
-  | 'cash_movement.add'
-  | 'cash_movement.remove'
-  | 'product.price'
-  | 'offer.create'
-  | 'offer.change'
-  | 'offer.status'
-  | 'offer.remove'
-  | 'employee.role'
-  | 'employee.pin'
-  | 'device.enrol'
-  | 'device.revoke'
-  | 'purchase.correct'
-  | 'company.notifications'
-  | 'company.authority'
-  | 'stock.count';
 
 /** Amounts in centavos. */
 interface ActDetails {
   readonly id: number;
+  /** The name of its subject at that time. */
+  readonly name?: string | null;
+  /** The branch of the act, whose manager reads it; null for an act on the whole company. */
+  readonly branchId: number | null;
   readonly before: object | null;
   readonly after: object | null;
   readonly reason?: string | null;
 }
 
 /** Records acts of the context's user in the audit trail, in the transaction of the acts. `docs/rules/audit.md` */
-export function audit(ctx: CompanyTxContext, act: Act, ...details: readonly ActDetails[]): Promise<void> {
-  return recordAudit(ctx, ctx.scope, act, ...details);
+export function audit(
+  ctx: CompanyTxContext,
+  act: Exclude<Act, `operator.${string}`>,
+  ...acts: readonly ActDetails[]
+): Promise<void> {
+  const entries = acts.map(({ branchId, ...details }) => ({ branchId, details }));
+  return recordAudit(ctx, ctx.scope, act, ...entries);
+}
+
+/** Returns the fields that differ, with both values; null if none does. */
+export function differences<T extends object>(before: T, after: T) {
+  const names = (Object.keys(after) as (keyof T)[]).filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  );
+  const only = (fields: T) => Object.fromEntries(names.map((name) => [name, fields[name]]));
+  return names.length === 0 ? null : { before: only(before), after: only(after) };
 }

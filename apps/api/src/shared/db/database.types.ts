@@ -67,6 +67,8 @@ export interface Approvals {
 
 export interface AuditLog {
   action: string;
+  approvedBy: number | null;
+  branchId: number | null;
   companyId: number;
   createdAt: Date;
   details: Json;

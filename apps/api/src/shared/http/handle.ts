@@ -136,7 +136,10 @@ async function answerCall(
   if (endpoint.method === 'POST' || endpoint.effect === 'read' || session === null) return run(ctx);
   return inTransaction(ctx, async (ctx) => {
     const result = await run(ctx);
-    await recordAudit(ctx, session, `${endpoint.method} ${endpoint.path}`, params as object);
+    await recordAudit(ctx, session, `${endpoint.method} ${endpoint.path}`, {
+      branchId: null,
+      details: params as object,
+    });
     return result;
   });
 }

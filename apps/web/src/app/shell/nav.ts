@@ -12,6 +12,7 @@ import {
   mdiFood,
   mdiHomeVariantOutline,
   mdiMapMarkerOutline,
+  mdiNotebookOutline,
   mdiQrcode,
   mdiReceiptTextOutline,
   mdiShapeOutline,
@@ -85,6 +86,7 @@ export const NAV: readonly NavGroup[] = [
       { path: '/dashboard/reports/cashiers', label: 'Cajas', icon: mdiFileChartOutline },
       { path: '/dashboard/reports/purchases', label: 'Compras', icon: mdiFileDocumentOutline },
       { path: '/dashboard/reports/kitchen', label: 'Cocina', icon: mdiTimerOutline },
+      { path: '/dashboard/audit', label: 'Bitácora', icon: mdiNotebookOutline },
     ],
   },
   {

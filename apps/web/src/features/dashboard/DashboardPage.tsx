@@ -20,6 +20,7 @@ import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { SegmentedChoice } from '../../ui/inputs/SegmentedChoice.tsx';
 import { Row } from '../../ui/layout/layouts.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { YesterdayVoids } from '../audit/index.ts';
 import { useBranches } from '../branches/index.ts';
 import { BackupNotice } from './BackupNotice.tsx';
 import { BestSellers } from './BestSellers.tsx';
@@ -85,6 +86,7 @@ function Home({ session }: { session: SignedIn }) {
             <KitchenLine kitchen={data?.kitchen} branchId={branchId} />
           </FiguresHead>
           <Waiting branches={data?.waiting} />
+          {isOneOf(role, ADMINISTRATIVE) && <YesterdayVoids />}
           <MetricCards metrics={data} canManage={isOneOf(role, ADMINISTRATIVE)} />
           <Charts metrics={data} />
         </>

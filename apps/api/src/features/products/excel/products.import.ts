@@ -198,6 +198,14 @@ async function apply(ctx: TxContext, { rows, groups }: ImportPlan): Promise<void
   const counts = placed.flatMap(({ productId, stock }) =>
     stock.map(({ branchId, quantity }) => ({ branchId, productId, quantity })),
   );
+  if (changed.length + counts.length > 0) {
+    const after = {
+      created: created.length,
+      changed: changed.length - created.length,
+      counted: counts.length,
+    };
+    await audit(ctx, 'product.import', { id: companyId, branchId: null, before: null, after });
+  }
   const byBranch = Map.groupBy(counts, ({ branchId }) => branchId);
   for (const [branchId, ofBranch] of [...byBranch].sort(([a], [b]) => a - b)) {
     await keepBranch(ctx, branchId);
@@ -224,8 +232,10 @@ async function applyGroups(
 }
 
 async function auditPrices(ctx: TxContext, rows: ImportPlan['rows']): Promise<void> {
-  const changes = rows.flatMap(({ id, priceBefore, fields: { price } }) =>
-    id === null || priceBefore === price ? [] : [{ id, before: { price: priceBefore }, after: { price } }],
+  const changes = rows.flatMap(({ id, priceBefore, fields: { name, price } }) =>
+    id === null || priceBefore === price
+      ? []
+      : [{ id, name, branchId: null, before: { price: priceBefore }, after: { price } }],
   );
   if (changes.length > 0) await audit(ctx, 'product.price', ...changes);
 }

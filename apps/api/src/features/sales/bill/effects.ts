@@ -5,7 +5,7 @@ import type { Closed } from '@restaurante/domain/sales/acts/settle-bill.ts';
 import { isWaiting } from '@restaurante/domain/sales/line-state.ts';
 import type { Refund } from '@restaurante/domain/sales/sale-refund.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
-import type { Sale, SaleLine, SalePayment, WholeSale } from '@restaurante/domain/sales/sale.ts';
+import type { Named, Sale, SaleLine, SalePayment, WholeSale } from '@restaurante/domain/sales/sale.ts';
 import { tablesOf } from '@restaurante/domain/sales/table.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { CompanyContext, CompanyTxContext, TxContext } from '../../../shared/context.ts';
@@ -114,16 +114,25 @@ async function effectsOfAct(
     }
     case 'undoPayment': {
       const { id, cash, qr } = deed.payment;
-      const details = { sale: after.id, number: after.number, cash, qr };
-      await audit(ctx, 'sale.payment_undone', { id, before: details, after: null, reason: deed.reason });
+      await audit(ctx, 'sale.payment_undone', {
+        id,
+        branchId: after.branch.id,
+        before: { sale: after.id, number: after.number, cash, qr },
+        after: null,
+        reason: deed.reason,
+      });
       await messages.notifyOfUndo(ctx, before!, deed.payment);
       publishStatus(ctx, after, 'sales');
       return publishLeft(ctx, first!);
     }
     case 'voidSale': {
       const { number, linesTotal, discount, deliveryFee, cashPaid, qrPaid } = before!;
-      const details = { number, linesTotal, discount, deliveryFee, cashPaid, qrPaid };
-      await audit(ctx, 'sale.void', { id: after.id, before: details, after: null, reason: deed.reason });
+      await audit(ctx, 'sale.void', {
+        ...subjectOf(after),
+        before: { number, linesTotal, discount, deliveryFee, cashPaid, qrPaid },
+        after: null,
+        reason: deed.reason,
+      });
       await messages.notifyOfVoid(ctx, before!);
       return publishOrder(ctx, after, 'delete', stock);
     }
@@ -135,7 +144,7 @@ async function effectsOfAct(
     case 'moveLines': {
       if (second === undefined) return afterUpdate(ctx, first!);
       await audit(ctx, 'sale.lines_moved', {
-        id: after.id,
+        ...subjectOf(after),
         before: { number: after.number, lines: deed.lines.map(auditedLine) },
         after: { sale: second.after.id, number: second.after.number },
         reason: deed.reason,
@@ -171,17 +180,39 @@ async function effectsOfAct(
   }
 }
 
+const subjectOf = ({ id, branch }: Sale) => ({ id, branchId: branch.id });
+
 const auditDiscount = (
   ctx: CompanyTxContext,
-  { id, discount }: Sale,
+  sale: Sale,
   { before, reason }: { readonly before: number; readonly reason: string | null },
-) => audit(ctx, 'sale.discount', { id, before: { discount: before }, after: { discount }, reason });
+) => {
+  const { number, discount } = sale;
+  return audit(ctx, 'sale.discount', {
+    ...subjectOf(sale),
+    before: { number, discount: before },
+    after: { discount },
+    reason,
+  });
+};
 
-const auditedLine = ({ productId: product, quantity, price }: SaleLine) => ({ product, quantity, price });
+const auditedLine = ({ productId, product: { name }, quantity, price }: SaleLine) => ({
+  product: productId,
+  name,
+  quantity,
+  price,
+});
 
 /** The place or the observations of an order may have changed. */
 async function afterUpdate(ctx: CompanyTxContext, done: Done): Promise<void> {
   const { before, after } = done;
+  if (after.deliveryFee < before!.deliveryFee) {
+    await audit(ctx, 'sale.fee_lowered', {
+      ...subjectOf(after),
+      before: { number: after.number, deliveryFee: before!.deliveryFee },
+      after: { deliveryFee: after.deliveryFee },
+    });
+  }
   await messages.notifyKitchenOfUpdate(ctx, before!, after);
   await messages.renewReady(ctx, after);
   publishOrder(ctx, after, 'update');
@@ -196,6 +227,7 @@ async function afterRemoval(
   const isWhole = !after.lines.some(({ id }) => id === line.id);
   await audit(ctx, isWhole ? 'sale.line_removed' : 'sale.line_reduced', {
     id: line.id,
+    branchId: after.branch.id,
     before: { sale: after.id, number: before!.number, ...auditedLine(line) },
     after: isWhole ? null : { quantity: line.quantity - gone.quantity },
     reason,
@@ -212,7 +244,7 @@ async function afterMerge(
   { from, lines, isRound, stock }: Details['mergeBills'] & Stock & { readonly from: Done },
 ): Promise<void> {
   await audit(ctx, 'sale.merged', {
-    id: after.id,
+    ...subjectOf(after),
     before: {
       number: to!.number,
       discount: to!.discount,
@@ -242,7 +274,9 @@ export const planFire = (
 export interface ManyDone {
   readonly act: 'delivered' | 'renumbered' | 'transferred';
   /** The register that gets transferred sales, with its user; null: the branch. */
-  readonly to?: { readonly id: number; readonly userId: number } | null;
+  readonly to?: (Named & { readonly userId: number }) | null;
+  /** The register that had transferred sales. */
+  readonly from?: Named;
   readonly branchId: number;
   readonly sales: readonly { readonly id: number; readonly number: number | null }[];
   /** The tables that may have another state. */
@@ -252,11 +286,18 @@ export interface ManyDone {
 /** Publishes an act on many sales. It reads none of them: the screens fetch the sales that they show. */
 export async function effectsOfMany(
   ctx: CompanyTxContext,
-  { act, branchId, sales, tables, to }: ManyDone,
+  { act, branchId, sales, tables, from, to }: ManyDone,
 ): Promise<void> {
   const { companyId } = ctx.scope;
   if (sales.length === 0) return;
   if (act === 'transferred') {
+    await audit(ctx, 'cash_register.handover', {
+      id: from!.id,
+      name: from!.name,
+      branchId,
+      before: null,
+      after: { to: to?.name ?? null, sales: sales.map(({ number }) => number) },
+    });
     const taker = { cashier_id: to?.id ?? null, user_id: to?.userId ?? null };
     ctx.publish(companyId, 'sales transferred', { branch_id: branchId, ...taker, count: sales.length });
     return;

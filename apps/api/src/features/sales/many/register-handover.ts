@@ -1,4 +1,5 @@
 import { AppError } from '@restaurante/contract/errors.ts';
+import type { Named } from '@restaurante/domain/sales/sale.ts';
 import { tablesOf } from '@restaurante/domain/sales/table.ts';
 import { now, type TxContext } from '../../../shared/context.ts';
 import { together } from '../../../shared/db/together.ts';
@@ -67,8 +68,7 @@ async function requireThere(
 }
 
 /** A register that gets sales, with its user. */
-interface Taker {
-  readonly id: number;
+interface Taker extends Named {
   readonly userId: number;
 }
 
@@ -79,11 +79,11 @@ interface Taker {
 export async function movePendingSales(
   ctx: TxContext,
   branchId: number,
-  { to, ...moving }: { from: number; to: Taker | null; saleIds: readonly number[] | null },
+  { from, to, saleIds }: { from: Named; to: Taker | null; saleIds: readonly number[] | null },
 ): Promise<void> {
   const target = to?.id ?? null;
-  const sales = await movePending.all(ctx.db, { ...ctx.scope, ...moving, to: target });
-  const missing = moving.saleIds?.filter((saleId) => !sales.some(({ id }) => id === saleId)) ?? [];
+  const sales = await movePending.all(ctx.db, { ...ctx.scope, from: from.id, saleIds, to: target });
+  const missing = saleIds?.filter((saleId) => !sales.some(({ id }) => id === saleId)) ?? [];
   if (missing.length > 0) await requireThere(ctx, branchId, { saleIds: missing, target });
-  await effectsOfMany(ctx, { act: 'transferred', branchId, sales, tables: [], to });
+  await effectsOfMany(ctx, { act: 'transferred', branchId, sales, tables: [], from, to });
 }

@@ -1,0 +1,1 @@
+export { YesterdayVoids } from './YesterdayVoids.tsx';

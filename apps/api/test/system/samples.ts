@@ -1,3 +1,4 @@
+import { requestApproval } from '@restaurante/contract/approvals/approvals.endpoints.ts';
 import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { enrolDevice } from '@restaurante/contract/devices/devices.endpoints.ts';
 import { createArea, createTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
@@ -83,10 +84,17 @@ export async function openRestaurant(api: TestApi) {
     station: station.id,
     table: tables[0]!.id,
     paper: await onlyPaper(api, counter),
+    approvalRequest: await askForApproval(api, cashier.token),
     /** A record of each list that has none above. */
     lists: await recordsOfLists(api, { token: owner.token, companyId }),
   };
 }
+/** Asks for an approval, and returns the id of the request. */
+async function askForApproval(api: TestApi, token: string | undefined): Promise<number> {
+  const body = { act: 'void_sent', subject: 'sale:1', amount: 70 } as const;
+  return (await api.call(requestApproval, { token, body })).request.id;
+}
+
 export type Records = Awaited<ReturnType<typeof openRestaurant>>;
 
 /** Sells in a branch that prints, and returns the id of the kitchen's paper. */
@@ -143,6 +151,7 @@ const PATH_RECORDS: readonly (readonly [pattern: RegExp, record: Exclude<keyof R
   [/\/stations\/:id/, 'station'],
   [/\/tables\/:id/, 'table'],
   [/\/papers\/:id/, 'paper'],
+  [/\/approvals\/requests\/:id/, 'approvalRequest'],
   [/\/product\/:id/, 'product'],
   [/\/productscategories\/:id/, 'category'],
   [/\/offerts?\/:id/, 'offer'],
@@ -245,6 +254,9 @@ const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   moveLines: ({ line }) => ({ lines: [{ detail_id: line, quantity: 1 }], table_number: 1 }),
   seatReservation: () => ({ table_number: 1 }),
   setPin: () => ({ pin: '4711' }),
+  approve: () => ({ act: 'void_sent', subject: 'sale:1', amount: 70, pin: '4711' }),
+  requestApproval: () => ({ act: 'void_sent', subject: 'sale:1', amount: 70 }),
+  answerApprovalRequest: () => ({ answer: 'yes' }),
   enrolDevice: () => ({ name: 'Caja' }),
   setSaleStatus: () => ({ sales_status_id: 3 }),
   setLineStates: ({ line }) => ({ lines: [line], state: 'ready' }),

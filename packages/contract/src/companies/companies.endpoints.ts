@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint.ts';
-import { ADMINISTRATIVE } from '../roles.ts';
+import { ADMINISTRATIVE, SERVING } from '../roles.ts';
 import { requiredFlag, success } from '../schema.ts';
 import { TAGS } from '../tags.ts';
 import { COMPANY_IMAGES, companyBody, companyWire } from './companies.wire.ts';
-import { companySettingsBody, companySettingsWire, testWhatsappBody } from './settings.wire.ts';
+import {
+  companySettingsBody,
+  companySettingsWire,
+  testWhatsappBody,
+  tillSettingsWire,
+} from './settings.wire.ts';
 
 export const getCompany = get('/api/company/:companyId', {
   reads: ['company', 'staff'],
@@ -47,6 +52,13 @@ export const getCompanySettings = get('/api/company/:companyId/settings', {
   access: ADMINISTRATIVE,
   response: z.object({ settings: companySettingsWire }),
   summary: "The company's settings that the server needs",
+});
+
+export const getTillSettings = get('/api/company/:companyId/settings/till', {
+  reads: ['company'],
+  access: SERVING,
+  response: tillSettingsWire,
+  summary: 'The settings that a till needs, and what the own role may do alone',
 });
 
 export const updateCompanySettings = post('/api/company/:companyId/settings', {

@@ -1,6 +1,6 @@
 import { COUNTRY_PREFIX, takesMessages } from '@restaurante/domain/customers/phone.ts';
 import { z } from 'zod';
-import { authorityBody, authorityWire } from '../approvals/approvals.wire.ts';
+import { authorityBody, authorityWire, roleLimitsWire } from '../approvals/approvals.wire.ts';
 import { kitchenMinutes, kitchenMinutesBody } from '../kitchen/kitchen.wire.ts';
 import { bareNumber, wrongNumber } from '../notifications/notifications.wire.ts';
 import { flag, literals, notYet, optionalText, orMissing, wholeNumber } from '../schema.ts';
@@ -39,6 +39,15 @@ export const companySettingsWire = z.object({
   ...literals(SETTINGS_NOT_YET),
 });
 export type CompanySettingsWire = z.infer<typeof companySettingsWire>;
+
+/** What a till needs to know of the settings; `authority` is that of the own role, null for one that takes no money. */
+export const tillSettingsWire = z.object({
+  no_kitchen_screen: companySettingsWire.shape.no_kitchen_screen,
+  authority: roleLimitsWire.nullable(),
+  ...literals(SETTINGS_NOT_YET),
+});
+
+export type TillSettingsWire = z.infer<typeof tillSettingsWire>;
 
 const serverAddress = () =>
   optionalText(200).refine(

@@ -1,7 +1,7 @@
 import type { ApprovalAsking, Approving } from '@restaurante/contract/approvals/approvals.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
-import { isOneOf, ADMINISTRATIVE, ROLE } from '@restaurante/contract/roles.ts';
-import { isWithin } from '@restaurante/domain/authority/authority.ts';
+import { ADMINISTRATIVE, isOneOf, type RoleId } from '@restaurante/contract/roles.ts';
+import { isWithin, UNLIMITED } from '@restaurante/domain/authority/authority.ts';
 import { type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireRow } from '../../shared/require-row.ts';
@@ -31,7 +31,7 @@ export async function approve(
   const approver = await personOfPin(ctx, pin, place);
   if (approver.userId === ctx.scope.userId) throw new AppError('approval_self');
   if (!isOneOf(approver.roleId, ADMINISTRATIVE)) throw new AppError('role_not_allowed');
-  await requireWithin(ctx, approver.roleId === ROLE.branchManager, demand);
+  await requireWithin(ctx, approver.roleId, demand);
   const token = newToken();
   await authority.insertApproval.run(ctx.db, {
     ...askedIn(ctx, branchId, demand),
@@ -45,10 +45,10 @@ export async function approve(
 }
 
 /** Of a discount or an expense, what the limit measures is known only to the act itself, which looks again. */
-async function requireWithin(ctx: Context, isManager: boolean, { act, subject, amount }: Demanded) {
-  if (!isManager || act === 'discount' || act === 'expense') return;
-  const { manager } = await authority.findRoleLimits(ctx.db, ctx.scope);
-  if (!isWithin({ act, subject, amount }, manager)) throw new AppError('role_not_allowed');
+async function requireWithin(ctx: Context, role: RoleId, { act, subject, amount }: Demanded) {
+  if (act === 'discount' || act === 'expense') return;
+  const limits = await authority.findRoleLimits(ctx.db, ctx.scope);
+  if (!isWithin({ act, subject, amount }, limits[role] ?? UNLIMITED)) throw new AppError('role_not_allowed');
 }
 
 const branchOf = async (ctx: Context): Promise<number> =>
@@ -98,7 +98,7 @@ export function answerRequest(ctx: Context, id: number, isApproved: boolean): Pr
     if (request.isApproved === isApproved) return;
     if (stateOf(ctx, request) !== 'waiting') throw new AppError('approval_over');
     const { act, subject, amountCents: amount } = request;
-    if (isApproved) await requireWithin(ctx, role === ROLE.branchManager, { act, subject, amount });
+    if (isApproved) await requireWithin(ctx, role, { act, subject, amount });
     await authority.answerRequest.run(ctx.db, {
       companyId,
       id,

@@ -1,7 +1,10 @@
 import * as endpoints from '@restaurante/contract/approvals/approvals.endpoints.ts';
 import { listActs } from '@restaurante/contract/audit/audit.endpoints.ts';
 import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
-import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
+import {
+  getTillSettings,
+  updateCompanySettings,
+} from '@restaurante/contract/companies/companies.endpoints.ts';
 import { setPin } from '@restaurante/contract/pins/pins.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -194,6 +197,16 @@ describe('limits', () => {
       expect((await api.send(updateCompanySettings, wrong)).status).toBe(400);
     }
   });
+});
+
+it('a till reads what its own role may do', async () => {
+  await limit({ 4: { discount_percent: 10 } });
+  const params = { companyId: counter.companyId };
+  const own = async (token: string | undefined) =>
+    (await api.call(getTillSettings, { token, params })).authority?.discount_percent;
+  expect(await own(counter.cashier.token)).toBe(10);
+  expect(await own(manager.token)).toBe(null);
+  expect(await own((await counter.staff(6)).token)).toBe(undefined);
 });
 
 describe('an approval by PIN', () => {

@@ -1,19 +1,16 @@
 import type { ApprovalRequiredDetails } from '@restaurante/contract/approvals/approvals.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
-import { ROLE, type RoleId } from '@restaurante/contract/roles.ts';
-import { type Demand, isWithin, type Limits } from '@restaurante/domain/authority/authority.ts';
+import { isOneOf, type RoleId } from '@restaurante/contract/roles.ts';
+import { type Demand, isWithin, UNLIMITED } from '@restaurante/domain/authority/authority.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { type CompanyScope, type CompanyTxContext, now, type Scope } from '../../shared/context.ts';
 import { hashToken } from '../../shared/tokens.ts';
 import { APPROVAL_MS, findApproval, takeApproval } from './approvals.repository.ts';
-import { findRoleLimits, type RoleLimits } from './role-limits.repository.ts';
+import { findRoleLimits, LIMITED_ROLES } from './role-limits.repository.ts';
 
-/** Returns the limits of a role; null: it has none, because it may do all, or its calls refuse the act anyway. */
-const limitsOf = ({ manager, cashier }: RoleLimits, role: RoleId): Limits | null =>
-  role === ROLE.branchManager ? manager : role === ROLE.cashier ? cashier : null;
-
+/** An administrator has no limits; the calls of other roles refuse these acts anyway. */
 const isBound = (scope: CompanyScope | Scope): scope is Scope =>
-  'role' in scope && (scope.role === ROLE.branchManager || scope.role === ROLE.cashier);
+  'role' in scope && isOneOf(scope.role, LIMITED_ROLES);
 
 /**
  * Asks whether the acting person may do alone what an act demands, the strictest first, or has an approval for it. Throws
@@ -25,7 +22,8 @@ export async function authorize<C extends CompanyTxContext>(ctx: C, demands: rea
   if (demands.length === 0 || !isBound(scope)) return ctx;
   const { role, companyId, userId, approval } = scope;
   const limits = await findRoleLimits(ctx.db, ctx.scope);
-  const asked = demands.find((demand) => !isWithin(demand, limitsOf(limits, role)!));
+  const isAllowed = (demand: Demand, to: RoleId) => isWithin(demand, limits[to] ?? UNLIMITED);
+  const asked = demands.find((demand) => !isAllowed(demand, role));
   if (asked === undefined) return ctx;
   const { act, subject, amount } = asked;
   if (approval) {
@@ -34,8 +32,7 @@ export async function authorize<C extends CompanyTxContext>(ctx: C, demands: rea
       since: new Date(ctx.clock.now() - APPROVAL_MS),
       ...{ act, subject, amountCents: amount },
     });
-    const theirs = found ? limitsOf(limits, found.roleId) : null;
-    if (found && (theirs === null || isWithin(asked, theirs)))
+    if (found && isAllowed(asked, found.roleId))
       return { ...ctx, scope: { ...scope, approved: { id: found.id, userId: found.userId } } };
   }
   const details: ApprovalRequiredDetails = { act, subject, amount: bsFromCents(amount) };

@@ -6,11 +6,12 @@ import { sql } from 'kysely';
 import type { Executor, Tx } from '../../shared/db/database.ts';
 import { statement } from '../../shared/db/statement.ts';
 
-/** What managers and cashiers of a company may do alone. */
-export interface RoleLimits {
-  readonly manager: Limits;
-  readonly cashier: Limits;
-}
+/** The roles that may have limits. */
+export const LIMITED_ROLES = [ROLE.branchManager, ROLE.cashier] as const;
+
+/** What managers and cashiers of a company may do alone, by role. */
+export type RoleLimits = Readonly<Partial<Record<RoleId, Limits>>> &
+  Readonly<Record<(typeof LIMITED_ROLES)[number], Limits>>;
 
 interface LimitsRow {
   readonly roleId: RoleId;
@@ -36,7 +37,7 @@ export async function findRoleLimits(
     const { discountPercent, expenseCents: expense, denied } = row;
     return { discountPercent, expense, allowed: ACTS.filter((act) => !denied.includes(act)) };
   };
-  return { manager: of(ROLE.branchManager), cashier: of(ROLE.cashier) };
+  return { [ROLE.branchManager]: of(ROLE.branchManager), [ROLE.cashier]: of(ROLE.cashier) };
 }
 
 const save = statement(
@@ -51,13 +52,10 @@ const save = statement(
 export async function saveRoleLimits(
   db: Tx,
   { companyId }: { readonly companyId: number },
-  { manager, cashier }: RoleLimits,
+  limits: RoleLimits,
 ): Promise<void> {
-  for (const [roleId, limits] of [
-    [ROLE.branchManager, manager],
-    [ROLE.cashier, cashier],
-  ] as const) {
-    const { discountPercent, expense: expenseCents, allowed } = limits;
+  for (const roleId of LIMITED_ROLES) {
+    const { discountPercent, expense: expenseCents, allowed } = limits[roleId];
     const denied = ACTS.filter((act) => !allowed.includes(act));
     await save.run(db, { companyId, roleId, discountPercent, expenseCents, denied });
   }

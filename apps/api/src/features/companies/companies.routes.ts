@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { handle, success } from '../../shared/http/handle.ts';
 import { companyToWire } from './companies.presenter.ts';
 import { findCompany, switchTableOrders, updateCompany, updateCompanyImage } from './companies.service.ts';
-import { settingsToWire } from './settings.presenter.ts';
+import { settingsToWire, tillSettingsToWire } from './settings.presenter.ts';
 import { getSettings, testWhatsapp, updateSettings } from './settings.service.ts';
 
 export function companiesRoutes(app: FastifyInstance): void {
@@ -24,6 +24,10 @@ export function companiesRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getCompanySettings, async (_, ctx) => ({
     settings: settingsToWire(await getSettings(ctx)),
   }));
+
+  handle(app, endpoints.getTillSettings, async (_, ctx) =>
+    tillSettingsToWire(ctx.scope.role, await getSettings(ctx)),
+  );
 
   handle(app, endpoints.updateCompanySettings, async ({ body }, ctx) => ({
     settings: settingsToWire(await updateSettings(ctx, body)),

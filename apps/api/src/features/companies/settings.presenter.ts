@@ -1,6 +1,11 @@
 import { limitsToWire } from '@restaurante/contract/approvals/approvals.wire.ts';
-import { type CompanySettingsWire, SETTINGS_NOT_YET } from '@restaurante/contract/companies/settings.wire.ts';
+import {
+  type CompanySettingsWire,
+  SETTINGS_NOT_YET,
+  type TillSettingsWire,
+} from '@restaurante/contract/companies/settings.wire.ts';
 import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
+import { isOneOf, type RoleId, SELLING } from '@restaurante/contract/roles.ts';
 import type { CompanySettings } from './settings.repository.ts';
 import type { AllSettings } from './settings.service.ts';
 
@@ -27,9 +32,19 @@ export const plainSettingsToWire = (settings: CompanySettings) => ({
 export const settingsToWire = ({ settings, limits }: AllSettings): CompanySettingsWire => ({
   notification: notificationToWire(settings),
   ...plainSettingsToWire(settings),
-  authority: { 3: limitsToWire(limits.manager), 4: limitsToWire(limits.cashier) },
+  authority: { 3: limitsToWire(limits[3]), 4: limitsToWire(limits[4]) },
   ...SETTINGS_NOT_YET,
 });
+
+/** Returns what a till needs; a role without limits may do all, and one that takes no money has none. */
+export function tillSettingsToWire(role: RoleId, { settings, limits }: AllSettings): TillSettingsWire {
+  const { no_kitchen_screen } = plainSettingsToWire(settings);
+  return {
+    no_kitchen_screen,
+    authority: isOneOf(role, SELLING) ? limitsToWire(limits[role]) : null,
+    ...SETTINGS_NOT_YET,
+  };
+}
 
 export const kitchenMinutesOf = (settings: CompanySettings): KitchenMinutes => ({
   warnMinutes: settings.kitchenWarnMinutes,

@@ -100,10 +100,7 @@ function guestUnitsOf(ctx: TxContext, before: CompanySettings, input: CompanySet
 async function changeLimits(ctx: TxContext, input: AuthorityInput): Promise<void> {
   if (ownBranch(ctx.scope) !== null) throw new AppError('role_not_allowed');
   const before = await findRoleLimits(ctx.db, ctx.scope);
-  const after = {
-    manager: limitsAfter(before.manager, input[3]),
-    cashier: limitsAfter(before.cashier, input[4]),
-  };
+  const after = { 3: limitsAfter(before[3], input[3]), 4: limitsAfter(before[4], input[4]) };
   await saveRoleLimits(ctx.db, ctx.scope, after);
   const change = differences(before, after);
   const of = { id: ctx.scope.companyId, branchId: null };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { limitsToWire } from '@restaurante/contract/approvals/approvals.wire.ts';
 import {
   getCompanySettings,
   testWhatsapp,
@@ -36,6 +37,7 @@ const others = {
   guest_line_max: 20,
   guest_order_max: 60,
   reservation_minutes: 120,
+  authority: { 3: limitsToWire(), 4: limitsToWire() },
   ...SETTINGS_NOT_YET,
 };
 const read = async () => {

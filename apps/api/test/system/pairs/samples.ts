@@ -4,6 +4,7 @@ import { payPart } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { billsFor } from '../../till.ts';
 import { bodyOf, createRecord, createsRecord, listOf } from '../lists.ts';
 import { plainBodyFor } from '../samples.ts';
+import { APPROVALS } from './approvals.samples.ts';
 import { DINING_ROOM } from './dining-room.samples.ts';
 import { OFFERS } from './offers.samples.ts';
 import { OPTIONS } from './options.samples.ts';
@@ -313,6 +314,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...CATALOGUE,
   ...OFFERS,
   ...OPTIONS,
+  ...APPROVALS,
   ...PAPERS,
   ...PURCHASES,
   ...STATIONS,

@@ -17,7 +17,7 @@ import { useStore } from '../../shared/store.ts';
 import { Status } from '../../ui/feedback/Status.tsx';
 import { Stack } from '../../ui/layout/layouts.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { PinKeys } from '../pins/PinKeys.tsx';
+import { PinKeys } from '../pins/index.ts';
 import { approvalText } from './approvalText.ts';
 
 /** Asks another person for the approval that a call needs: by PIN here, or on their phone (docs/rules/authority.md). */

@@ -5,8 +5,8 @@ import { useStore } from '../../shared/store.ts';
 import { closeNotice, notify } from '../../ui/feedback/notices.tsx';
 import { Row, Stack } from '../../ui/layout/layouts.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { requestsOpen } from '../inbox/index.ts';
 import { requestText, useApprovalAnswer, useApprovalRequests } from './approvalRequests.ts';
-import { requestsOpen } from './requestsOpen.ts';
 
 const noticeOf = (id: number) => `approval ${id}`;
 

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useIsSuspended, useSignedIn } from '../../shared/session/session.ts';
-import { useInbox } from '../inbox/inbox.api.ts';
+import { useInbox } from '../inbox/index.ts';
 import { approvalText } from './approvalText.ts';
 
 /** Returns the requests that the user may answer, live; the bell's count says when there are some. */

@@ -18,9 +18,9 @@ import { renderPage } from '../../test/render.tsx';
 import { fakeServer, type Received } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { NoticeStack } from '../../ui/feedback/NoticeStack.tsx';
+import { requestsOpen } from '../inbox/index.ts';
 import { ApprovalDialog } from './ApprovalDialog.tsx';
 import { ApprovalRequests } from './ApprovalRequests.tsx';
-import { requestsOpen } from './requestsOpen.ts';
 
 const DEMAND = { act: 'expense', subject: 'register:3', amount: 80 };
 

@@ -19,11 +19,11 @@ import { useNow } from '../../shared/time/useNow.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { closeNotice } from '../../ui/feedback/notices.tsx';
 import { Stack } from '../../ui/layout/layouts.tsx';
-import { requestsOpen } from '../approvals/requestsOpen.ts';
 import { useInbox, useInboxCount } from './inbox.api.ts';
 import { placeOf, wordsOf } from './inboxWords.ts';
 import { keyOf, noticeOf, unmark, useNewItems } from './newItems.ts';
 import { notPrintedOpen, notPrintedText } from './notPrinted.ts';
+import { requestsOpen } from './requestsOpen.ts';
 import classes from './InboxMenu.module.css';
 
 const ICONS: Record<InboxItem['kind'], string> = {

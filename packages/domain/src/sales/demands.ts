@@ -16,7 +16,7 @@ export function demandsOf({ before, after, payments = [] }: Change): Demand[] {
     ...payments.flatMap(({ reverses, cash, qr }): Demand[] =>
       reverses === null
         ? []
-        : [{ act: 'change_payment', subject: `payment:${reverses}`, amount: cents(cash + qr) }],
+        : [{ act: 'change_payment', subject: `payment:${reverses}`, amount: cents(0 - cash - qr) }],
     ),
     ...discountOf(before, after),
   ];

@@ -129,6 +129,21 @@ describe('a void that a cashier may not do alone', () => {
   });
 });
 
+it('a payment is taken back with an approval of its amount', async () => {
+  await limit({ 4: { change_payment: 0 } });
+  const { id, payments } = await counter.sell({ amount_received_cash: 70 });
+  const paymentId = (payments ?? (await counter.sale(id)).payments)![0]!.id;
+  const undo = (approval?: string) =>
+    api.send(sales.undoPayment, {
+      ...as(approval),
+      params: { id, paymentId },
+      body: { reason: 'Pagó con QR' },
+    });
+  const demand = { act: 'change_payment', subject: `payment:${paymentId}`, amount: 70 };
+  expect((await undo()).body).toMatchObject({ code: 'approval_required', details: demand });
+  expect((await undo(await approve(demand))).status).toBe(200);
+});
+
 describe('limits', () => {
   it('of a discount count all that is given, in percent of the lines', async () => {
     await limit({ 4: { discount_percent: 10 } });

@@ -78,7 +78,7 @@ export function SearchFilters({ search }: { search: SalesSearch }) {
     >
       <SearchField
         isFirst
-        placeholder="Número, mesa, cliente, teléfono, NIT o monto"
+        placeholder="Número, mesa, cliente, NIT o monto"
         value={text}
         onChange={setText}
         width={phone ? '100%' : 400}

@@ -50,6 +50,8 @@ it('opens with the newest sales, and searches a text that then stands in the add
   expect(router.state.location.search).toEqual({ q: 'mesa 7' });
   await user.type(screen.getByRole('searchbox'), ' ');
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('mesa 7 ');
+  await router.navigate({ to: '.', search: { q: 'ana' } as never });
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('ana'));
 });
 
 it('reads text and days from the address, and a touch sets the days', async () => {

@@ -13,7 +13,7 @@ const unfoldSale = async (page: Page) => {
     .getByRole('button', { name: /^Ver detalle de venta/ })
     .first()
     .click();
-  await page.getByRole('heading', { name: 'Cobros y devoluciones' }).scrollIntoViewIfNeeded();
+  await page.getByRole('table', { name: 'Productos' }).scrollIntoViewIfNeeded();
 };
 
 /** The reports as they are grouped and filtered; the tour of the pages sees them as they open. */

@@ -153,9 +153,9 @@ const customerCard = (customer: ReportCustomerWire, name: ReactNode) => (
 );
 
 const saleDetails = ({ id, cashier_details, branch }: ReportSaleWire) => (
-  <Stack gap={16}>
+  <Stack gap={16} className={classes.unfolded}>
     <OpenedSale id={id} />
-    <section className={classes.unfolded}>
+    <section>
       <h3>Cobros y devoluciones · {branch.name}</h3>
       {cashier_details.length === 0 && <p className="muted">Ninguno</p>}
       <ul>

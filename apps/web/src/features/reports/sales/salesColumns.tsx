@@ -35,7 +35,7 @@ function Details({ sale: { details, deleted_details } }: { sale: ReportSaleWire 
 export const Payment = ({ sale }: { sale: ReportSaleWire }) =>
   sale.paid_out === 0 ? <StatusChip tone="unpaid">{paymentText(sale)}</StatusChip> : paymentText(sale);
 
-export const State = ({ sale: { status } }: { sale: ReportSaleWire }) => (
+const State = ({ sale: { status } }: { sale: ReportSaleWire }) => (
   <StatusChip tone={toneOf(status.id)}>{status.name}</StatusChip>
 );
 

@@ -187,9 +187,10 @@ function DaySales({ marked }: { marked: number | undefined }) {
               <LinkButton
                 to="/dashboard/sales/search"
                 variant="default"
-                leftSection={<AppIcon path={mdiTextBoxSearchOutline} />}
+                aria-label="Buscar ventas"
+                leftSection={!phone && <AppIcon path={mdiTextBoxSearchOutline} />}
               >
-                Buscar ventas
+                {phone ? <AppIcon path={mdiTextBoxSearchOutline} /> : 'Buscar ventas'}
               </LinkButton>
             )}
             {phone && create}

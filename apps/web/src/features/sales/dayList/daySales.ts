@@ -39,15 +39,9 @@ export const paymentName = ({ payment_type }: SaleWire): string => PAYMENT_NAMES
 /** The texts in which a sale of any day is searched. */
 function textsOf(sale: SaleWire) {
   const person = sale.customer?.person;
+  const place = sale.sale_type === 'mesa' ? `Mesa ${sale.table_number ?? ''}` : 'Para llevar';
   const amount = (saleAmounts(sale).owed / 100).toFixed(2);
-  return [
-    ticketOf(sale),
-    whoName(sale),
-    typeName(sale),
-    person?.phone,
-    person?.ci_nit?.replaceAll(' ', ''),
-    amount,
-  ];
+  return [ticketOf(sale), place, whoName(sale), person?.phone, person?.ci_nit?.replaceAll(' ', ''), amount];
 }
 
 /** Returns whether the number, table or amount that is searched is the sale's; null for a search of words. */
@@ -64,7 +58,7 @@ function matchesNumber(sale: SaleWire, query: string, isTicket: (number: string,
 /** Returns whether a search finds a sale of the day, by the server's own rule (docs/rules/sales.md). */
 export function matchesSale(sale: SaleWire, query: string): boolean {
   const dishes = sale.details.flatMap((line) => [line.product.name, kindOf(line), line.observations]);
-  const texts = [...textsOf(sale), ...dishes, sale.observations, sale.reserved_for];
+  const texts = [...textsOf(sale), typeName(sale), ...dishes, sale.observations, sale.reserved_for];
   return (
     matchesNumber(sale, query, (number, ticket) => number.startsWith(ticket)) ??
     matchesSearch(texts.join(' '), query)

@@ -31,20 +31,18 @@ const SEND_AFTER_MS = 300;
 
 /** Returns the text in the field, and the function that changes it: the address follows when the person pauses. */
 function useTypedText(q: string, onText: (text: string) => void) {
-  const [typed, setTyped] = useState({ text: q, sent: q });
-  // Another address (a link, the browser's way back) fills in the field again.
-  if (typed.sent !== q && typed.text === typed.sent) setTyped({ text: q, sent: q });
+  const [typed, setTyped] = useState({ text: q, sent: q, q });
+  // Another address (a link, the browser's way back) fills in the field again; the one that was sent from here does not.
+  if (typed.q !== q) setTyped(q === typed.sent ? { ...typed, q } : { text: q, sent: q, q });
   const send = useDebouncedCallback((text: string) => {
-    setTyped({ text, sent: text.trim() });
+    setTyped((now) => ({ ...now, sent: readSalesSearch({ q: text }).q ?? '' }));
     onText(text);
   }, SEND_AFTER_MS);
-  return [
-    typed.text,
-    (text: string) => {
-      setTyped({ ...typed, text });
-      send(text);
-    },
-  ] as const;
+  const change = (text: string) => {
+    setTyped((now) => ({ ...now, text }));
+    send(text);
+  };
+  return [typed.text, change] as const;
 }
 
 /** Shows the text and the days of a search, which stand in the address. */
@@ -78,7 +76,7 @@ export function SearchFilters({ search }: { search: SalesSearch }) {
     >
       <SearchField
         isFirst
-        placeholder="Número, mesa, cliente, teléfono, NIT o monto"
+        placeholder="Número, mesa, cliente, NIT o monto"
         value={text}
         onChange={setText}
         width={phone ? '100%' : 400}

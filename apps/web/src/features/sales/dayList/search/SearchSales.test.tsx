@@ -9,6 +9,7 @@ import { renderShellPages } from '../../../../test/shellPages.tsx';
 import { setViewport } from '../../../../test/viewport.ts';
 import { printReceipt } from '../../receipt/printReceipt.ts';
 import { closeDay, inRow, menuOf, staffSale, tickets, unpaid } from '../dayList.testing.tsx';
+import { matchesOnAnyDay } from '../daySales.ts';
 import { SearchSalesPage } from './SearchSalesPage.tsx';
 
 const PAGE = '/dashboard/sales/search';
@@ -26,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(closeDay);
 
-/** Opens the page of a role; the server answers each query with these pages, one after the other. */
+/** Opens the page of a role; the server answers a query with what it finds in these pages, one after the other. */
 function open(pages: readonly SaleWire[][], { role = 2, address = PAGE } = {}) {
   setSession(sessionOf(role));
   const server = fakeServer();
@@ -35,7 +36,10 @@ function open(pages: readonly SaleWire[][], { role = 2, address = PAGE } = {}) {
     const sent = Object.fromEntries(new URLSearchParams(query));
     calls.push(sent);
     const at = Number(sent['before'] ?? 0);
-    return { sales: pages[at] ?? [], next: at + 1 < pages.length ? at + 1 : null };
+    const { q, from = '', to = '9999' } = sent;
+    const isFound = (sale: SaleWire) =>
+      sale.business_day >= from && sale.business_day <= to && (!q || matchesOnAnyDay(sale, q));
+    return { sales: (pages[at] ?? []).filter(isFound), next: at + 1 < pages.length ? at + 1 : null };
   });
   return { server, calls, ...renderShellPages({ [PAGE]: SearchSalesPage }, address) };
 }
@@ -50,6 +54,8 @@ it('opens with the newest sales, and searches a text that then stands in the add
   expect(router.state.location.search).toEqual({ q: 'mesa 7' });
   await user.type(screen.getByRole('searchbox'), ' ');
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('mesa 7 ');
+  await router.navigate({ to: '.', search: { q: 'ana' } as never });
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('ana'));
 });
 
 it('reads text and days from the address, and a touch sets the days', async () => {
@@ -118,6 +124,15 @@ it('voids an old sale, which stays and is marked', async () => {
   expect(await menuOf(user, 'T-1')).toEqual(['Reimprimir']);
   await user.click(inRow('T-1').getByText('T-1'));
   expect(await screen.findByText(/Anuló Ana el 14\/11\/2026 13:10: Error/)).toBeTruthy();
+});
+
+it('shows what the server finds: a delivery is taken away too', async () => {
+  const delivery = yesterdays(1, { sale_type: 'para llevar', table_number: null, price_delivery: 5 });
+  const { user } = open([[delivery]]);
+  await screen.findByText('T-1');
+  await user.type(screen.getByRole('searchbox'), 'para llevar 55,00');
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', 'para llevar 55,00'));
+  expect(await screen.findByText('T-1')).toBeTruthy();
 });
 
 it('goes on by itself while the parts of the past that are searched have nothing', async () => {

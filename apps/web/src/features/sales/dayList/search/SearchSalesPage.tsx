@@ -41,8 +41,10 @@ function useFoundSales() {
     shows: (sale) => isFound(sale, search),
     isStill: true,
   });
-  // The rows of the search before stay until those of this one are loaded.
-  return { ...pages, search, rows: pages.rows?.filter((sale) => isFound(sale, search)) };
+  // Until the rows of this search are loaded, those of the one before stay as far as it finds them too.
+  const isBefore = pages.list.isPlaceholderData;
+  const rows = isBefore ? pages.rows?.filter((sale) => isFound(sale, search)) : pages.rows;
+  return { ...pages, search, rows: isBefore && rows?.length === 0 ? undefined : rows };
 }
 
 function SearchSales() {
@@ -70,7 +72,7 @@ function FoundSales({ list, rows, search }: ReturnType<typeof useFoundSales>) {
   return (
     <ListTable<SaleWire>
       label="Ventas encontradas"
-      rows={list.isPlaceholderData && rows?.length === 0 ? undefined : rows}
+      rows={rows}
       error={list.error}
       onRetry={() => void list.refetch()}
       more={list}

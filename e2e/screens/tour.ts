@@ -52,7 +52,6 @@ const DARK_TOO = new Set([
   '/dashboard/qr',
   '/dashboard/tables',
   '/dashboard/salon',
-  '/dashboard/audit',
 ]);
 
 /** Only several installations have this page; the demo, a single one, leads from there to the login. */

@@ -45,7 +45,7 @@ export function AuditPage() {
       resetScroll: false,
     });
   return (
-    <Stack>
+    <>
       <PageHeader title="Bitácora" />
       <PeopleSums sums={sums} />
       <ListTable
@@ -67,7 +67,7 @@ export function AuditPage() {
         }}
         footer={<LoadMore pages={list} />}
       />
-    </Stack>
+    </>
   );
 }
 

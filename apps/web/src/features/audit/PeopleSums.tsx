@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Row, Stack } from '../../ui/layout/layouts.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import type { Column } from '../../ui/list/rowLooks.tsx';
+import classes from './Audit.module.css';
 
 type Kind = Exclude<keyof AuditPersonWire, 'user'>;
 
@@ -61,25 +62,27 @@ interface PeopleSumsProps {
 export function PeopleSums({ sums: { data, error, refetch } }: PeopleSumsProps) {
   if (data === undefined) {
     return error ? (
-      <section className="card bleed">
+      <section className={`card bleed ${classes.sums}`}>
         <ErrorState error={error} onRetry={() => void refetch()} />
       </section>
     ) : (
-      <Skeleton height={96} radius="md" aria-hidden />
+      <Skeleton height={96} radius="md" className={classes.sums} aria-hidden />
     );
   }
   return (
     data.people.length > 0 && (
-      <ListTable
-        label="Por persona"
-        rows={data.people}
-        rowKey={({ user }) => user.id}
-        rowHeight={44}
-        minWidth={760}
-        dense
-        columns={COLUMNS}
-        card={PersonCard}
-      />
+      <div className={classes.sums}>
+        <ListTable
+          label="Por persona"
+          rows={data.people}
+          rowKey={({ user }) => user.id}
+          rowHeight={44}
+          minWidth={760}
+          dense
+          columns={COLUMNS}
+          card={PersonCard}
+        />
+      </div>
     )
   );
 }

@@ -19,6 +19,7 @@ const TITLES = [
   'Stock – Casa matriz',
   'Stock – Sucursal Recoleta',
   'Grupos',
+  'Estación',
 ];
 
 const PRICE = TITLES.indexOf('Precio');
@@ -57,8 +58,21 @@ export function menu({ page }: FirstMinutes): void {
     const [titles, ...rows] = exported;
     expect(titles).toEqual(TITLES);
     expect(rows.map((row) => row.slice(1)).toSorted()).toEqual([
-      ['Platos', 'Chorizos', 'Media docena', null, null, null, 25, 'Activo', null, null, null],
-      ['Platos', 'Mondongo', 'Plato', 'Familiar', 'Costilla', 'Con mote', 38.5, 'Activo', null, null, null],
+      ['Platos', 'Chorizos', 'Media docena', null, null, null, 25, 'Activo', null, null, null, null],
+      [
+        'Platos',
+        'Mondongo',
+        'Plato',
+        'Familiar',
+        'Costilla',
+        'Con mote',
+        38.5,
+        'Activo',
+        null,
+        null,
+        null,
+        null,
+      ],
     ]);
   });
 

@@ -74,7 +74,7 @@ it('says in a sentence who did what, when and why, and leads to the sale', async
     '20/11/2026 · 1',
     '23:10Ana deshizo un pago de Bs. 20,00 de la venta T-42 · aprobó RosaVer venta',
   ]);
-  const [link] = within(list).getAllByRole('link', { name: 'Ver la venta' });
+  const [link] = within(list).getAllByRole('link', { name: 'Ver venta' });
   expect(link!.getAttribute('href')).toBe('/dashboard/sales/print/17?copy=1');
 });
 

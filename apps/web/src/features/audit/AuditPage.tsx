@@ -154,13 +154,7 @@ function SaleLink({ act }: { act: AuditActWire }) {
   const id = saleOf(act);
   return (
     id !== null && (
-      <a
-        className="nowrap"
-        href={`/dashboard/sales/print/${id}?copy=1`}
-        target="_blank"
-        rel="noreferrer"
-        aria-label="Ver la venta"
-      >
+      <a className="nowrap" href={`/dashboard/sales/print/${id}?copy=1`} target="_blank" rel="noreferrer">
         <Row as="span" inline gap={4}>
           <AppIcon path={mdiReceiptTextOutline} size={18} />
           Ver venta

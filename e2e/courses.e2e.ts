@@ -58,6 +58,7 @@ test.describe.serial('two courses of a table', () => {
   test('the kitchen finishes the starter, and the waiter is told on another page', async () => {
     await waiter.page.goto('/dashboard/profile');
     await expect(waiter.page.getByRole('heading', { name: 'Mi perfil' }).first()).toBeVisible();
+    await shows(waiter.page, 'En línea');
     const [sale] = await restaurant.sales();
     const body = { lines: [sale!.details[0]!.id], state: 'ready' as const };
     await restaurant.call(setLineStates, { token: cook.token, params: { id: sale!.id }, body });

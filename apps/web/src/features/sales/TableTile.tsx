@@ -97,8 +97,8 @@ export function TableTile({ table, now, isSelected, isNew, disabled, keys, onCli
           )}
         </Row>
       </Row>
-      <Row as="span" gap={4} className={classes.owed}>
-        <span className="cut">
+      <Row as="span" gap={4} wrap className={classes.owed}>
+        <span className={isBusy ? 'flex-none' : 'cut'}>
           {isLed ? `con mesa ${lead}` : isBusy ? <Owed table={table} /> : (reservation?.name ?? name)}
         </span>
         <Dishes table={table} state="waiting" />

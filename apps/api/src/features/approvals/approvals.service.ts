@@ -14,8 +14,15 @@ import { personOfPin } from '../pins/index.ts';
 type Demanded = Pick<Approving, 'act' | 'subject' | 'amount'>;
 
 const askedIn = (ctx: Context, branchId: number, { act, subject, amount }: Demanded) => ({
-  ...{ companyId: ctx.scope.companyId, branchId, askedBy: ctx.scope.userId, createdAt: now(ctx) },
-  ...{ act, subject, amountCents: amount },
+  companyId: ctx.scope.companyId,
+  branchId,
+  askedBy: ctx.scope.userId,
+  createdAt: now(ctx),
+  ...{
+    act,
+    subject,
+    amountCents: amount,
+  },
 });
 
 /**

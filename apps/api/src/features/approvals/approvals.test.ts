@@ -28,14 +28,14 @@ beforeEach(async () => {
     [manager.userId, MANAGER_PIN],
     [cashier.userId, CASHIER_PIN],
   ] as const)
-    await api.call(setPin, { token: owner.token, body: { user_id, pin } as never });
+    await api.call(setPin, { token: owner.token, body: { user_id, pin } });
 });
 
 const limit = (limits: object) =>
   api.call(updateCompanySettings, {
     token: counter.owner.token,
     params: { companyId: counter.companyId },
-    body: { authority: limits } as never,
+    body: { authority: limits },
   });
 
 /** What a call of the cashier answered. */
@@ -179,7 +179,7 @@ describe('limits', () => {
       api.send(addCashMovement, {
         ...as(),
         params: { id: register.id },
-        body: { type: 2, amount, description: 'Hielo' } as never,
+        body: { type: 2, amount, description: 'Hielo' },
       });
     expect((await spend(30)).status).toBe(200);
     expect(await spend(21)).toMatchObject({

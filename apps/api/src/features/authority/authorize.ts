@@ -28,9 +28,15 @@ export async function authorize<C extends CompanyTxContext>(ctx: C, demands: rea
   const { act, subject, amount } = asked;
   if (approval) {
     const found = await findApproval.first(ctx.db, {
-      ...{ companyId, askedBy: userId, tokenHash: hashToken(approval) },
+      companyId,
+      askedBy: userId,
+      tokenHash: hashToken(approval),
       since: new Date(ctx.clock.now() - APPROVAL_MS),
-      ...{ act, subject, amountCents: amount },
+      ...{
+        act,
+        subject,
+        amountCents: amount,
+      },
     });
     if (found && isAllowed(asked, found.roleId))
       return { ...ctx, scope: { ...scope, approved: { id: found.id, userId: found.userId } } };

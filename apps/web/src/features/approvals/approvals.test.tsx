@@ -35,9 +35,7 @@ function Drawer() {
       <button
         type="button"
         disabled={isPending}
-        onClick={() =>
-          mutate({ params: { id: 3 }, body: { type: 2, amount: 80, description: 'Hielo' } as never })
-        }
+        onClick={() => mutate({ params: { id: 3 }, body: { type: 2, amount: 80, description: 'Hielo' } })}
       >
         Guardar
       </button>
@@ -103,8 +101,22 @@ it('a manager elsewhere is told, and approves with one touch; a no stands in the
   setSession(sessionOf(3));
   const server = fakeServer();
   const request = {
-    ...{ id: 9, state: 'waiting' as const, act: 'void_sent' as const, subject: 'sale:5', amount: 70 },
-    ...{ reason: 'Se fue', user: { id: 4, name: 'Rosa' }, sale: { id: 5, sale_number: 12 } },
+    id: 9,
+    state: 'waiting' as const,
+    act: 'void_sent' as const,
+    subject: 'sale:5',
+    amount: 70,
+    ...{
+      reason: 'Se fue',
+      user: {
+        id: 4,
+        name: 'Rosa',
+      },
+      sale: {
+        id: 5,
+        sale_number: 12,
+      },
+    },
     created_at: '2026-11-21T12:00:00.000-04:00',
   };
   server.answer(readInbox, { ...inboxOf(), approvals: 1 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approve } from './approvals/approvals.endpoints.ts';
 import { chooseBranch, login } from './auth/auth.endpoints.ts';
 import { getBranch } from './branches/branches.endpoints.ts';
 import { addCashMovement } from './cash-registers/cash-registers.endpoints.ts';
@@ -208,6 +209,13 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
         },
         message: 'Venta registrada correctamente!',
       },
+    },
+  ],
+  [
+    approve,
+    {
+      body: { act: 'void_sent', subject: 'sale:3', amount: 70, pin: '4711' },
+      answer: { approval: 'xJ0pT2…' },
     },
   ],
   [

@@ -42,7 +42,6 @@ it('keys of functions that do not exist yet take nothing and 0; another value is
     api.send(addCashMovement, { ...ofRegister, body: { ...movement, kind_id: 3 } }),
     api.send(closeCashRegister, { ...ofRegister, body: { ...closing, withdrawn: 100 } }),
     ...[
-      { authority: { 4: { courtesy: 0 } } },
       { blind_count: 1 },
       { shared_registers: 1 },
       { rounding: 0.5 },
@@ -62,7 +61,7 @@ it('keys of functions that do not exist yet take nothing and 0; another value is
     body: { ...movement, kind_id: null },
   });
   expect(cashier).toMatchObject({ z_number: null, float_left: 0, shared: 0, blind: 0, tips_cash: 0 });
-  const off = { authority: null, blind_count: 0, shared_registers: 0, rounding: 0 };
+  const off = { blind_count: 0, shared_registers: 0, rounding: 0 };
   const saved = await api.call(updateCompanySettings, { ...ofCompany, body: off });
   expect(saved.settings).toMatchObject({ ...off, movement_kinds: null, tip_percents: null });
   expect(await api.call(getCompanySettings, ofCompany)).toEqual(saved);

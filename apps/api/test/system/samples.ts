@@ -84,7 +84,7 @@ export async function openRestaurant(api: TestApi) {
     station: station.id,
     table: tables[0]!.id,
     paper: await onlyPaper(api, counter),
-    approvalRequest: await askForApproval(api, cashier.token),
+    approvalRequest: await askForApproval(api, owner.token),
     /** A record of each list that has none above. */
     lists: await recordsOfLists(api, { token: owner.token, companyId }),
   };

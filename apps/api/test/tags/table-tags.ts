@@ -49,6 +49,9 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   nightly_backups: null,
   // The bell has an event for those that are not printed, and time makes them so without a write.
   papers: null,
+  role_limits: 'company',
+  // The bell has an event for those that wait.
+  approvals: null,
   printing_devices: null,
   station_printers: 'stations',
   // They come with the product.

@@ -74,6 +74,7 @@ export const EXCEPTIONS: readonly Exception[] = [
       'audit_log',
       'whatsapp_messages',
       'papers',
+      'approvals',
     ],
     text: /^delete from "\w+" where "(expires|created)_at" <= \$1$/,
     reason: 'the job that tidies does so for every company',

@@ -18,11 +18,9 @@ const askedIn = (ctx: Context, branchId: number, { act, subject, amount }: Deman
   branchId,
   askedBy: ctx.scope.userId,
   createdAt: now(ctx),
-  ...{
-    act,
-    subject,
-    amountCents: amount,
-  },
+  act,
+  subject,
+  amountCents: amount,
 });
 
 /**

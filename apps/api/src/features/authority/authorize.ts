@@ -32,11 +32,9 @@ export async function authorize<C extends CompanyTxContext>(ctx: C, demands: rea
       askedBy: userId,
       tokenHash: hashToken(approval),
       since: new Date(ctx.clock.now() - APPROVAL_MS),
-      ...{
-        act,
-        subject,
-        amountCents: amount,
-      },
+      act,
+      subject,
+      amountCents: amount,
     });
     if (found && isAllowed(asked, found.roleId))
       return { ...ctx, scope: { ...scope, approved: { id: found.id, userId: found.userId } } };

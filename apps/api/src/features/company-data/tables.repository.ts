@@ -8,6 +8,7 @@ const SUMMED = 'the sums of its days are computed again';
 /** Companies' tables that stay behind, each with its reason. */
 const STAYS: Readonly<Record<string, string>> = {
   downloads: 'they expire after a minute',
+  approvals: 'they serve for two minutes',
   papers: 'they are of the moment: what is not printed yet is told to the kitchen',
   printing_devices: 'they say within seconds that they print',
   large_files: 'a file does not contain itself',

@@ -5,7 +5,9 @@ import { serializeAnswer } from './schemas.ts';
 
 /** Kinds of schemas that read a value exactly as they write it. */
 const PLAIN = new Set<string>(
-  'object array record union nullable optional string number boolean literal enum null never'.split(' '),
+  'object array record union nullable optional string number boolean literal enum null never unknown'.split(
+    ' ',
+  ),
 );
 
 function kindsOf(schema: z.ZodType): string[] {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ApprovalRequestWire } from '@restaurante/contract/approvals/approvals.wire.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { playSound } from '../../shared/sound/sound.ts';
 import { useStore } from '../../shared/store.ts';
@@ -15,7 +16,7 @@ export function ApprovalRequests() {
   const requests = useApprovalRequests();
   const { answer } = useApprovalAnswer();
   const known = useRef<readonly number[]>([]);
-  const announce = useEffectEvent(() => {
+  const announce = useEffectEvent((requests: readonly ApprovalRequestWire[]) => {
     const fresh = requests.filter(({ id }) => !known.current.includes(id));
     for (const id of known.current) {
       if (!requests.some((request) => request.id === id)) closeNotice(noticeOf(id));
@@ -30,7 +31,7 @@ export function ApprovalRequests() {
     }
     if (fresh.length > 0) playSound('newOrder');
   });
-  useEffect(() => announce(), [requests]);
+  useEffect(() => announce(requests), [requests]);
   return useStore(requestsOpen) && <RequestsDialog />;
 }
 

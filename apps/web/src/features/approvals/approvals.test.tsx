@@ -106,17 +106,9 @@ it('a manager elsewhere is told, and approves with one touch; a no stands in the
     act: 'void_sent' as const,
     subject: 'sale:5',
     amount: 70,
-    ...{
-      reason: 'Se fue',
-      user: {
-        id: 4,
-        name: 'Rosa',
-      },
-      sale: {
-        id: 5,
-        sale_number: 12,
-      },
-    },
+    reason: 'Se fue',
+    user: { id: 4, name: 'Rosa' },
+    sale: { id: 5, sale_number: 12 },
     created_at: '2026-11-21T12:00:00.000-04:00',
   };
   server.answer(readInbox, { ...inboxOf(), approvals: 1 });

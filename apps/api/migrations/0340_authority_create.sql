@@ -25,8 +25,6 @@ create table approvals (
   answered_by bigint,
   answered_at timestamptz,
   is_approved boolean,
-  -- Of the secret that the approved call sends.
-  token_hash bytea,
   used_at timestamptz,
   primary key (company_id, id),
   constraint approvals_answer_whole check (
@@ -36,6 +34,5 @@ create table approvals (
   constraint approvals_asked_by foreign key (company_id, asked_by) references users (company_id, id),
   constraint approvals_answered_by foreign key (company_id, answered_by) references users (company_id, id)
 );
-create unique index approvals_token on approvals (company_id, token_hash) where token_hash is not null;
 create index approvals_waiting on approvals (company_id, branch_id, created_at) where answered_at is null;
 create index approvals_created_at on approvals (created_at);

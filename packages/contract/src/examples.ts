@@ -215,7 +215,7 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
     approve,
     {
       body: { act: 'void_sent', subject: 'sale:3', amount: 70, pin: '4711' },
-      answer: { approval: 'xJ0pT2…' },
+      answer: { approval: '31' },
     },
   ],
   [

@@ -33,8 +33,8 @@ export interface Scope extends CompanyScope {
   /** The enrolled device at which a PIN opened the session; null for any other session. */
   readonly deviceId: number | null;
   readonly cutoff: Cutoff;
-  /** The secret of an approval that the call sends. */
-  readonly approval?: string | null;
+  /** The id of the approval that the call sends. */
+  readonly approval?: number | null;
 }
 
 export interface Clock {

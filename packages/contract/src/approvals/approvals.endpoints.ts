@@ -10,7 +10,10 @@ import {
   ownRequestWire,
 } from './approvals.wire.ts';
 
-/** A secret that approves one call, as its header `Approval`, for two minutes. */
+/**
+ * Approves one call of the person who asked, as its header `Approval`, for two minutes. It is no secret: nobody else can
+ * use it.
+ */
 const approval = z.string();
 
 export const approve = post('/api/approvals', {

@@ -2,11 +2,10 @@ import type { ApprovalAsking, Approving } from '@restaurante/contract/approvals/
 import { AppError } from '@restaurante/contract/errors.ts';
 import { ADMINISTRATIVE, isOneOf, type RoleId } from '@restaurante/contract/roles.ts';
 import { isWithin, UNLIMITED } from '@restaurante/domain/authority/authority.ts';
-import { type Context, now, type TxContext } from '../../shared/context.ts';
+import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireRow } from '../../shared/require-row.ts';
 import { mayWorkIn, reachOf } from '../../shared/scope.ts';
-import { hashToken, newToken } from '../../shared/tokens.ts';
 import * as authority from '../authority/index.ts';
 import { requireBranch } from '../branches/index.ts';
 import { personOfPin } from '../pins/index.ts';
@@ -24,8 +23,8 @@ const askedIn = (ctx: Context, branchId: number, { act, subject, amount }: Deman
 });
 
 /**
- * Approves an act of the person of the session by the PIN of another one, who may do it alone. Returns the secret that
- * the call sends within two minutes. `docs/rules/authority.md`
+ * Approves an act of the person of the session by the PIN of another one, who may do it alone. Returns what the
+ * call sends within two minutes: only that person can use it. `docs/rules/authority.md`
  */
 export async function approve(
   ctx: Context,
@@ -37,16 +36,14 @@ export async function approve(
   if (approver.userId === ctx.scope.userId) throw new AppError('approval_self');
   if (!isOneOf(approver.roleId, ADMINISTRATIVE)) throw new AppError('role_not_allowed');
   await requireWithin(ctx, approver.roleId, demand);
-  const token = newToken();
-  await authority.insertApproval.run(ctx.db, {
+  const { id } = await authority.insertApproval.one(ctx.db, {
     ...askedIn(ctx, branchId, demand),
     reason: null,
     answeredBy: approver.userId,
     answeredAt: now(ctx),
     isApproved: true,
-    tokenHash: hashToken(token),
   });
-  return token;
+  return String(id);
 }
 
 /** Of a discount or an expense, what the limit measures is known only to the act itself, which looks again. */
@@ -64,7 +61,7 @@ type State = 'waiting' | 'yes' | 'no' | 'over';
 /** Asks administrators, and managers of the branch, who are elsewhere. */
 export async function requestApproval(ctx: Context, { reason, ...demand }: ApprovalAsking) {
   const branchId = await branchOf(ctx);
-  const none = { answeredBy: null, answeredAt: null, isApproved: null, tokenHash: null };
+  const none = { answeredBy: null, answeredAt: null, isApproved: null };
   return inTransaction(ctx, async (ctx) => {
     const asked = { ...askedIn(ctx, branchId, demand), reason, ...none };
     const { id } = await authority.insertApproval.one(ctx.db, asked);
@@ -88,16 +85,11 @@ function stateOf(ctx: Context, { isApproved, createdAt, answeredAt, usedAt }: au
   return usedAt === null && at - answeredAt!.getTime() < authority.APPROVAL_MS ? 'yes' : 'over';
 }
 
-async function lockRequest(ctx: TxContext, id: number): Promise<authority.Request> {
-  const { companyId } = ctx.scope;
-  return requireRow(await authority.lockRequest.first(ctx.db, { companyId, id }));
-}
-
 /** Answers a request of another person. A repeat of the same answer changes nothing. */
 export function answerRequest(ctx: Context, id: number, isApproved: boolean): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const request = await lockRequest(ctx, id);
     const { companyId, userId, role } = ctx.scope;
+    const request = requireRow(await authority.lockRequest.first(ctx.db, { companyId, id }));
     if (!mayWorkIn(ctx.scope, request.branchId)) throw new AppError('not_found');
     if (request.askedBy === userId) throw new AppError('approval_self');
     if (request.isApproved === isApproved) return;
@@ -121,19 +113,14 @@ export function answerRequest(ctx: Context, id: number, isApproved: boolean): Pr
   });
 }
 
-/** Returns the answer to one's own request; with a yes the secret that the call sends. */
-export function getRequest(
+/** Returns the answer to one's own request; with a yes what the call sends. */
+export async function getRequest(
   ctx: Context,
   id: number,
 ): Promise<{ readonly request: { id: number; state: State }; readonly approval?: string }> {
-  return inTransaction(ctx, async (ctx) => {
-    const request = await lockRequest(ctx, id);
-    if (request.askedBy !== ctx.scope.userId) throw new AppError('not_found');
-    const state = stateOf(ctx, request);
-    if (state !== 'yes') return { request: { id, state } };
-    const approval = newToken();
-    const { companyId } = ctx.scope;
-    await authority.setToken.run(ctx.db, { companyId, id, tokenHash: hashToken(approval) });
-    return { request: { id, state }, approval };
-  });
+  const { companyId, userId } = ctx.scope;
+  const request = requireRow(await authority.findRequest.first(ctx.db, { companyId, id }));
+  if (request.askedBy !== userId) throw new AppError('not_found');
+  const state = stateOf(ctx, request);
+  return { request: { id, state }, ...(state === 'yes' && { approval: String(id) }) };
 }

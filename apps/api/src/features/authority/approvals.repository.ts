@@ -27,7 +27,6 @@ interface NewApproval extends Asked {
   readonly answeredBy: number | null;
   readonly answeredAt: Date | null;
   readonly isApproved: boolean | null;
-  readonly tokenHash: Buffer | null;
 }
 
 export const insertApproval = statement((db, p: NewApproval) =>
@@ -35,7 +34,7 @@ export const insertApproval = statement((db, p: NewApproval) =>
     .insertInto('approvals')
     .values({
       ...pick(p, 'companyId', 'branchId', 'act', 'subject', 'amountCents', 'reason', 'askedBy', 'createdAt'),
-      ...pick(p, 'answeredBy', 'answeredAt', 'isApproved', 'tokenHash'),
+      ...pick(p, 'answeredBy', 'answeredAt', 'isApproved'),
     })
     .returning('id'),
 );
@@ -43,7 +42,7 @@ export const insertApproval = statement((db, p: NewApproval) =>
 interface Use extends Asked {
   readonly companyId: number;
   readonly askedBy: number;
-  readonly tokenHash: Buffer;
+  readonly id: number;
   /** Earlier approvals are over. */
   readonly since: Date;
 }
@@ -53,7 +52,7 @@ export const findApproval = statement(
   (_, p: Use) => sql<{ id: number; userId: number; roleId: RoleId }>`
     select approvals.id, answered_by as user_id, users.role_id
     from approvals join users on users.company_id = approvals.company_id and users.id = answered_by
-    where approvals.company_id = ${p.companyId} and token_hash = ${p.tokenHash} and act = ${p.act}
+    where approvals.company_id = ${p.companyId} and approvals.id = ${p.id} and act = ${p.act}
       and subject = ${p.subject} and amount_cents = ${p.amountCents} and asked_by = ${p.askedBy} and is_approved
       and used_at is null and answered_at > ${p.since}`,
 );
@@ -112,10 +111,13 @@ export interface Request extends Asked {
   readonly usedAt: Date | null;
 }
 
+const request = (p: { companyId: number; id: number }) => sql<Request>`
+  select id, branch_id, act, subject, amount_cents, asked_by, created_at, answered_at, is_approved, used_at
+  from approvals where company_id = ${p.companyId} and id = ${p.id}`;
+
+export const findRequest = statement((_, p: { companyId: number; id: number }) => request(p));
 export const lockRequest = lockStatement(
-  (_, p: { companyId: number; id: number }) => sql<Request>`
-    select id, branch_id, act, subject, amount_cents, asked_by, created_at, answered_at, is_approved, used_at
-    from approvals where company_id = ${p.companyId} and id = ${p.id} for no key update`,
+  (_, p: { companyId: number; id: number }) => sql<Request>`${request(p)} for no key update`,
 );
 
 interface Answer {
@@ -131,11 +133,6 @@ export const answerRequest = statement((db, p: Answer) =>
     .updateTable('approvals')
     .set(pick(p, 'answeredBy', 'answeredAt', 'isApproved'))
     .where(isRow(p.companyId, p.id)),
-);
-
-/** The secret is made when the person who asked reads the answer: an earlier one no longer serves. */
-export const setToken = statement((db, p: { companyId: number; id: number; tokenHash: Buffer }) =>
-  db.updateTable('approvals').set(pick(p, 'tokenHash')).where(isRow(p.companyId, p.id)),
 );
 
 /** The trail keeps who approved what. */

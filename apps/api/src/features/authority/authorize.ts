@@ -4,7 +4,6 @@ import { isOneOf, type RoleId } from '@restaurante/contract/roles.ts';
 import { type Demand, isWithin, UNLIMITED } from '@restaurante/domain/authority/authority.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { type CompanyScope, type CompanyTxContext, now, type Scope } from '../../shared/context.ts';
-import { hashToken } from '../../shared/tokens.ts';
 import { APPROVAL_MS, findApproval, takeApproval } from './approvals.repository.ts';
 import { findRoleLimits, LIMITED_ROLES } from './role-limits.repository.ts';
 
@@ -26,11 +25,11 @@ export async function authorize<C extends CompanyTxContext>(ctx: C, demands: rea
   const asked = demands.find((demand) => !isAllowed(demand, role));
   if (asked === undefined) return ctx;
   const { act, subject, amount } = asked;
-  if (approval) {
+  if (approval != null) {
     const found = await findApproval.first(ctx.db, {
       companyId,
       askedBy: userId,
-      tokenHash: hashToken(approval),
+      id: approval,
       since: new Date(ctx.clock.now() - APPROVAL_MS),
       act,
       subject,

@@ -61,7 +61,6 @@ export interface Approvals {
   isApproved: boolean | null;
   reason: string | null;
   subject: string;
-  tokenHash: Buffer | null;
   usedAt: Date | null;
 }
 

@@ -151,7 +151,7 @@ function requestContext(request: FastifyRequest): RequestContext {
   const approval = headers[APPROVAL_HEADER];
   const sent = {
     browser: browserOf(request),
-    approval: typeof approval === 'string' ? approval : null,
+    approval: /^\d{1,15}$/.test(String(approval)) ? Number(approval) : null,
   };
   return session === null ? ctx : { ...ctx, scope: { ...session, ...sent } };
 }

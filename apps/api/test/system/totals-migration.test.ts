@@ -1,14 +1,9 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { type Executor, openPool } from '../../src/shared/db/database.ts';
-import { migrate } from '../../src/shared/db/migrate.ts';
-import { createEmptyDatabase } from '../database.ts';
+import type { Executor } from '../../src/shared/db/database.ts';
 import { compareRunningFigures } from '../running-figures.ts';
+import { upgraded } from '../upgrade.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 const WITHOUT_TRIGGERS = '0095';
 
 /**
@@ -66,17 +61,8 @@ const summed = async (db: Executor) => {
 };
 
 it('totals that triggers kept become those that are computed from the rows', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  for (const file of await readdir(MIGRATIONS)) {
-    if (file < WITHOUT_TRIGGERS) await cp(join(MIGRATIONS, file), join(folder, file));
-  }
-  const database = await createEmptyDatabase();
-  const db = openPool(database.url);
-  try {
-    await migrate(database.url, folder);
-    await sql.raw(FILLED).execute(db);
-    const said: string[] = [];
-    await migrate(database.url, MIGRATIONS, (duration) => void said.push(duration));
+  const fill = (db: Executor) => sql.raw(FILLED).execute(db);
+  await upgraded(WITHOUT_TRIGGERS, fill, async (db, said) => {
     expect(said).toContainEqual(expect.stringMatching(/totals-from-rows.sql: Takes/));
     // The newest days may still change. The order that waits was counted before.
     expect(await summed(db)).toEqual([
@@ -89,9 +75,5 @@ it('totals that triggers kept become those that are computed from the rows', asy
     expect(stored).toEqual(counted);
     const { rows } = await sql`select cash_register_id from cash_register_totals`.execute(db);
     expect(rows).toEqual([{ cashRegisterId: 2 }]);
-  } finally {
-    await db.destroy();
-    await database.drop();
-    await rm(folder, { recursive: true });
-  }
+  });
 });

@@ -1,13 +1,8 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createEmptyDatabase } from '../../../test/database.ts';
-import { openPool } from '../../shared/db/database.ts';
-import { migrate } from '../../shared/db/migrate.ts';
+import { upgraded } from '../../../test/upgrade.ts';
+import type { Executor } from '../../shared/db/database.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 const WITHOUT_BRANCHES = '0332';
 
 /** Acts as they were stored; each subject is in branch 7. */
@@ -49,28 +44,18 @@ const SUBJECTS = `
 `;
 
 it('acts of before have the branch of their subject', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  for (const file of await readdir(MIGRATIONS)) {
-    if (file < WITHOUT_BRANCHES) await cp(join(MIGRATIONS, file), join(folder, file));
-  }
-  const database = await createEmptyDatabase();
-  const db = openPool(database.url);
-  try {
-    await migrate(database.url, folder);
+  const fill = async (db: Executor) => {
     await sql.raw(SUBJECTS).execute(db);
     for (const [action, details] of [...ACTS, ...OTHERS]) {
       await sql`insert into audit_log (company_id, action, details, created_at)
         values (1, ${action}, ${JSON.stringify(details)}, now())`.execute(db);
     }
-    await migrate(database.url, MIGRATIONS);
-    const acts = await db.selectFrom('auditLog').select(['action', 'branchId']).orderBy('id').execute();
-    expect(acts.map(({ action, branchId }) => [action, branchId])).toEqual([
-      ...ACTS.map(([action]) => [action, 7]),
-      ...OTHERS.map(([action]) => [action, null]),
-    ]);
-  } finally {
-    await db.destroy();
-    await database.drop();
-    await rm(folder, { recursive: true });
-  }
+  };
+  const acts = await upgraded(WITHOUT_BRANCHES, fill, (db) =>
+    db.selectFrom('auditLog').select(['action', 'branchId']).orderBy('id').execute(),
+  );
+  expect(acts.map(({ action, branchId }) => [action, branchId])).toEqual([
+    ...ACTS.map(([action]) => [action, 7]),
+    ...OTHERS.map(([action]) => [action, null]),
+  ]);
 });

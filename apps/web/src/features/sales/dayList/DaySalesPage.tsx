@@ -171,7 +171,7 @@ function DaySales({ marked }: { marked: number | undefined }) {
   );
   // On a phone it would float over the buttons of the rows.
   const create = !isSuspended && (
-    <LinkButton to={CREATE} className="end" leftSection={<AppIcon path={mdiPlus} />}>
+    <LinkButton to={CREATE} className="end flex-none" leftSection={<AppIcon path={mdiPlus} />}>
       Crear nueva
     </LinkButton>
   );
@@ -187,6 +187,7 @@ function DaySales({ marked }: { marked: number | undefined }) {
               <LinkButton
                 to="/dashboard/sales/search"
                 variant="default"
+                className="flex-none"
                 aria-label="Buscar ventas"
                 leftSection={!phone && <AppIcon path={mdiTextBoxSearchOutline} />}
               >

@@ -20,7 +20,7 @@ export class Rounds {
   /** Records when the order with the dishes of a bill that wait was sent; `at` is of performance.now(). */
   send({ details }: Pick<SaleWire, 'details'>, at: number): void {
     for (const { id, state } of details) {
-      // What was visible before came with an earlier order.
+      // Dishes that were visible before came with an earlier order.
       const isNew = (this.#seen.get(id) ?? at) >= at;
       if (state === 'waiting' && isNew && !this.#sent.has(id)) this.#sent.set(id, at);
     }

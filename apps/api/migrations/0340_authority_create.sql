@@ -1,4 +1,4 @@
--- What managers (3) and cashiers (4) may do alone. Without a row: everything. docs/rules/authority.md
+-- The limits of managers (3) and cashiers (4). Without a row there is none. docs/rules/authority.md
 create table role_limits (
   company_id bigint not null references companies (id),
   role_id int not null constraint role_limits_role check (role_id in (3, 4)),
@@ -21,7 +21,7 @@ create table approvals (
   reason text,
   asked_by bigint not null,
   created_at timestamptz not null,
-  -- Null: nobody has answered.
+  -- Null: no answer yet.
   answered_by bigint,
   answered_at timestamptz,
   is_approved boolean,

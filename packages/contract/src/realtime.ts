@@ -72,7 +72,7 @@ export interface StationReady {
   readonly station: IdName;
   /** Whether all other stations are ready too. */
   readonly all: boolean;
-  /** Who ordered these dishes, and gets a notice; of several the latest. */
+  /** The person who ordered these dishes, and gets a notice; of several the latest. */
   readonly user_id: number | null;
 }
 

@@ -270,7 +270,7 @@ const ACTS: Readonly<Record<string, Act>> = {
 const pay = (at: { token: string; params: { id: number } }, { debt }: SaleWire) =>
   api.call(sales.payPart, { ...at, body: { for: 'all', amount_received_cash: debt } });
 
-/** What a change is compared with: the lists and messages at a moment. */
+/** The lists and messages at a moment, with which a change is compared. */
 async function look(house: House) {
   const { branchId, as, kitchen, grill, companyId } = house;
   const at = { ...as, params: { id: branchId } };

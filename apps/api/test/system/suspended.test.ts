@@ -26,7 +26,7 @@ it('a suspended company may make the calls that the rules exempt, and no other',
   expect(exempt.sort()).toEqual([
     'checkCashRegisterSales',
     'chooseBranch',
-    // What is to be cooked is printed.
+    // Papers of dishes to be cooked are printed.
     'claimPaper',
     'claimPapers',
     // Closing an open register, and settling its sales before that.

@@ -11,8 +11,8 @@ import {
 } from './approvals.wire.ts';
 
 /**
- * Approves one call of the person who asked, as its header `Approval`, for two minutes. It is no secret: nobody else can
- * use it.
+ * Approves one call of the person who asked, as its header `Approval`, for two minutes. It is no secret: only that
+ * person can use it.
  */
 const approval = z.string();
 

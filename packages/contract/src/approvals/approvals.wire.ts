@@ -17,7 +17,7 @@ const switches = {
 type Switch = keyof typeof switches;
 const SWITCHES = Object.keys(switches) as Switch[];
 
-/** What a role may do alone: 1 may; the limits are percent and Bs, null without one (docs/rules/authority.md). */
+/** The limits of a role: 1 may; percent and Bs are null without a limit (docs/rules/authority.md). */
 export const roleLimitsWire = z.object({
   discount_percent: z.number().nullable(),
   expense: z.number().nullable(),

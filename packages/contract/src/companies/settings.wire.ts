@@ -40,7 +40,7 @@ export const companySettingsWire = z.object({
 });
 export type CompanySettingsWire = z.infer<typeof companySettingsWire>;
 
-/** What a till needs to know of the settings; `authority` is that of the own role, null for one that takes no money. */
+/** The settings that a till needs; `authority` is that of the own role, null for a role that takes no money. */
 export const tillSettingsWire = z.object({
   no_kitchen_screen: companySettingsWire.shape.no_kitchen_screen,
   authority: roleLimitsWire.nullable(),

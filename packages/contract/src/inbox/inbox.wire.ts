@@ -22,7 +22,7 @@ export const inboxWire = z.object({
   orders: z.number(),
   /** Requests of others for an approval (docs/rules/authority.md). */
   approvals: z.number(),
-  /** The kitchen's papers that nobody has printed for a minute, and when the oldest was made. */
+  /** The kitchen's papers that are unprinted for a minute, and when the oldest was made. */
   prints_failed: z.number(),
   prints_failed_since: instant().nullable(),
   late: z.number(),

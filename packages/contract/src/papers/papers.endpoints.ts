@@ -13,7 +13,7 @@ import {
 /** Roles whose devices print the kitchen's papers. */
 const PRINTING = [...SERVING, ROLE.kitchen] as const;
 
-/** What is to be cooked exists already, so papers come out while the subscription is suspended. */
+/** The dishes are ordered already, so papers come out while the subscription is suspended. */
 const printing = { access: PRINTING, whileSuspended: true } as const;
 const onePaper = {
   ...printing,

@@ -42,7 +42,7 @@ export const paperWire = z.object({
   sale_id: z.number(),
   sale_number: z.number(),
   place: z.string(),
-  /** What has changed, one change a line; 'AGREGADO' or null on a comanda. */
+  /** The changes, one a line; 'AGREGADO' or null on a comanda. */
   text: z.string().nullable(),
   lines: z.array(paperLine),
   observations: z.string().nullable(),

@@ -23,7 +23,7 @@ const place = () => wholeNumber({ min: NO_KITCHEN, max: Number.MAX_SAFE_INTEGER,
 /** The station of a category: an id, or null for 'Sin cocina'; missing: the first one, or unchanged. */
 export const stationOfCategory = () => orMissing(place()).transform((id) => (id === NO_KITCHEN ? null : id));
 
-/** What a product's form says about its station. */
+/** The station in a product's form. */
 export type StationChoice =
   | { readonly hasOwnStation: true; readonly stationId: number | null }
   | { readonly hasOwnStation: false; readonly stationId: null };

@@ -14,7 +14,7 @@ export const ACTS = [
 ] as const;
 export type ApprovedAct = (typeof ACTS)[number];
 
-/** What a role may do alone; the two limits are null without one. */
+/** The limits of a role. */
 export interface Limits {
   /** The most that may be given on a bill, in percent of its lines. */
   readonly discountPercent: number | null;

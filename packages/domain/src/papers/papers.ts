@@ -14,7 +14,7 @@ export interface Paper {
   readonly kind: 'comanda' | 'change';
   readonly saleId: number;
   readonly place: string;
-  /** What has changed, one change a line; of a comanda `ADDED` or null. */
+  /** The changes, one a line; of a comanda `ADDED` or null. */
   readonly text: string | null;
   readonly lines: readonly PaperLine[];
   /** The order's, its customer and the time of a reservation; only on a comanda. */

@@ -32,7 +32,7 @@ export const fireLine = <L extends SaleLine>(line: L, at: Date): L => ({
   ...(line.station === null ? { state: 'ready', readyAt: at } : { state: 'waiting' }),
 });
 
-/** Returns a line of an order that reaches the kitchen: what is held stays held. */
+/** Returns a line of an order that reaches the kitchen; a held line stays held. */
 export const orderLine = <L extends SaleLine>(line: L, at: Date): L =>
   line.state === 'held' && line.station !== null ? line : fireLine(line, at);
 

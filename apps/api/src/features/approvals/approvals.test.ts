@@ -38,7 +38,7 @@ const limit = (limits: object) =>
     body: { authority: limits },
   });
 
-/** What a call of the cashier answered. */
+/** The answer to a call of the cashier. */
 interface Answer {
   readonly status: number;
   readonly body: { readonly code?: string; readonly details?: object };

@@ -10,7 +10,7 @@ import type { Reach } from '../../shared/scope.ts';
 export const APPROVAL_MS = 2 * 60_000;
 export const REQUEST_MS = 10 * 60_000;
 
-/** What somebody asks for, or is approved. */
+/** The act of a request or an approval. */
 export interface Asked {
   readonly act: ApprovedAct;
   readonly subject: string;

@@ -9,7 +9,7 @@ import { statement } from '../../shared/db/statement.ts';
 /** The roles that may have limits. */
 export const LIMITED_ROLES = [ROLE.branchManager, ROLE.cashier] as const;
 
-/** What managers and cashiers of a company may do alone, by role. */
+/** The limits of the managers and cashiers of a company, by role. */
 export type RoleLimits = Readonly<Partial<Record<RoleId, Limits>>> &
   Readonly<Record<(typeof LIMITED_ROLES)[number], Limits>>;
 

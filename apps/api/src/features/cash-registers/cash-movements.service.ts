@@ -53,7 +53,7 @@ export function addCashMovement(
   });
 }
 
-/** What an expense demands: the limit counts all that the person takes out in the shift. */
+/** Returns the demand of an expense: the limit counts all expenses of the person in the shift. */
 async function expenseOf(ctx: TxContext, registerId: number, amount: Cents): Promise<Demand> {
   const { companyId, userId } = ctx.scope;
   const { taken } = await movements.takenBy.one(ctx.db, { companyId, userId, registerId });

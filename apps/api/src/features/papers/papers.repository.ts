@@ -12,7 +12,7 @@ interface Place {
   readonly branchId: number;
 }
 
-/** What a paper says, apart from its sale and its station. */
+/** The content of a paper, apart from its sale and its station. */
 export type Content = Pick<Paper, 'place' | 'text' | 'lines' | 'observations' | 'customer' | 'reservedFor'>;
 
 interface NewPaper extends Pick<Paper, 'stationId' | 'kind' | 'saleId' | 'orderedBy'> {

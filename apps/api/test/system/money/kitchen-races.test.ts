@@ -27,7 +27,7 @@ const ids = ({ details }: SaleWire) => details.map(({ id }) => id) as [number, n
 const send = (endpoint: Parameters<typeof api.send>[0], params: object, body?: object) =>
   api.send(endpoint, { token, params, ...(body && { body }) });
 
-/** What people of the kitchen do. */
+/** Acts of people in the kitchen. */
 const KITCHEN: Record<string, Send> = {
   "'Listo' of what was seen": ({ bill }) =>
     send(endpoints.setSaleStatus, { id: bill.id }, { sales_status_id: 3, lines: [ids(bill)[1]] }),
@@ -41,7 +41,7 @@ const KITCHEN: Record<string, Send> = {
   fire: ({ bill }) => send(endpoints.fireLines, { id: bill.id }, {}),
 };
 
-/** What others do to the same bill. */
+/** Acts of others on the same bill. */
 const OTHERS: Record<string, Send> = {
   ...KITCHEN,
   'an added dish': ({ bill }) => send(endpoints.addSaleItems, { id: bill.id }, { sale_details: [beer] }),

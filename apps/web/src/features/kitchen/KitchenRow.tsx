@@ -61,7 +61,7 @@ function OrderAge({ sale, since, limits }: OrderAgeProps) {
   );
 }
 
-/** What a mark says that waits for a touch. */
+/** The text of a mark that waits for a touch. */
 const MARKS: Record<OrderChange['kind'], string> = {
   new: 'Nuevo',
   added: 'Se agregó',

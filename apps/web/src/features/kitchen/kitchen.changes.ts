@@ -6,7 +6,7 @@ import { isCooking, isOwn, type Line, type Stations, waitingLines } from './kitc
 /** `new`: to be cooked, or more of it. `fewer`: fewer units. `noted`: another note or other options. */
 export type LineChange = 'new' | 'fewer' | 'noted';
 
-/** What is different about an order since somebody last saw it. */
+/** The differences of an order from its last look. */
 export interface OrderChange {
   /** The most important reason. `moved`: all that is new comes from another bill. */
   readonly kind: 'new' | 'added' | 'moved' | 'removed' | 'updated' | 'voided';

@@ -3,7 +3,7 @@ import { isWaiting } from '@restaurante/domain/sales/line-state.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { type Line, waitingSince } from './kitchen.orders.ts';
 
-/** What one station owes a bill. */
+/** The dishes that one station owes a bill. */
 export interface PassStation {
   readonly id: number;
   readonly name: string;

@@ -78,7 +78,7 @@ export function useChanges(
     playSound('alert');
   });
 
-  /** Takes the mark away: somebody has seen the order. */
+  /** Takes the mark away: the order was seen. */
   const see = useCallback(
     (id: number) => setUnseen((before) => (before.has(id) ? without(before, id) : before)),
     [],

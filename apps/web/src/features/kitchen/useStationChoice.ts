@@ -14,7 +14,7 @@ const store = persistedStore('restaurante.kitchenStations.v1', (stored) =>
 interface StationChoice {
   /** The company's stations; empty until they are there. */
   readonly all: readonly StationWire[];
-  /** Those of which the screen shows the orders; empty: all. */
+  /** The stations on the screen; empty: all. */
   readonly chosen: Stations;
   readonly choose: (stations: Stations) => void;
 }

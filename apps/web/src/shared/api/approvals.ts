@@ -11,7 +11,7 @@ export interface AskedApproval {
   readonly answer: (approval: string | null) => void;
 }
 
-/** What the dialog of approvals asks; null: nothing. */
+/** The question of the dialog of approvals; null: none. */
 export const askedApproval = createStore<AskedApproval | null>(null);
 
 function ask(demand: ApprovalRequiredDetails): Promise<string | null> {

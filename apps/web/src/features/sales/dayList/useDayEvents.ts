@@ -20,7 +20,7 @@ export function useDayEvents(): void {
       playSound('newOrder');
     } else if (sale && status === SALE_STATUS_IDS.ready && origin === 'kitchen') {
       notify.info(`Pedido ${ticketOf(sale)} listo`, dayReadyNotice(sale.id));
-      // Who took the order gets this one notice here.
+      // The person who took the order gets this one notice here.
       closeNotice(readyNotice(sale.id));
       playSound('ready');
     }

@@ -14,6 +14,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { setSoundOn, unlockSound, useSound } from '../../shared/sound/sound.ts';
+import type { Store } from '../../shared/store.ts';
 import { minutesBetween, waitingTime } from '../../shared/time/relative.ts';
 import { useNow } from '../../shared/time/useNow.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
@@ -40,14 +41,26 @@ export function InboxMenu({ onChoose }: { onChoose: () => void }) {
   const count = useInboxCount();
   const approvals = data?.approvals ?? 0;
   const rest = count - approvals - (data?.prints_failed ?? 0) - (data?.items.length ?? 0);
+  const open = (dialog: Store<boolean>) => {
+    dialog.set(true);
+    onChoose();
+  };
   // The list says the same as the notices, which would cover it.
   useEffect(() => {
     for (const item of data?.items ?? []) closeNotice(noticeOf(item));
   }, [data]);
   return (
     <>
-      {approvals > 0 && <ApprovalsEntry count={approvals} onChoose={onChoose} />}
-      {notPrinted && <NotPrintedEntry text={notPrinted} onChoose={onChoose} />}
+      {approvals > 0 && (
+        <MenuButton icon={mdiShieldKeyOutline} isUrgent onClick={() => open(requestsOpen)}>
+          {approvals === 1 ? 'Piden una autorización' : `Piden ${approvals} autorizaciones`}
+        </MenuButton>
+      )}
+      {notPrinted && (
+        <MenuButton icon={mdiPrinterPosAlertOutline} isUrgent onClick={() => open(notPrintedOpen)}>
+          {notPrinted}
+        </MenuButton>
+      )}
       {data?.items.map((item) => (
         <Entry key={keyOf(item)} item={item} onChoose={onChoose} />
       ))}
@@ -106,40 +119,25 @@ function Entry({ item, onChoose }: { item: InboxItem; onChoose: () => void }) {
   );
 }
 
-/** Leads to the approvals for which others wait. */
-function ApprovalsEntry({ count, onChoose }: { count: number; onChoose: () => void }) {
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      className={`hover-sunk ${classes.entry}`}
-      onClick={() => {
-        requestsOpen.set(true);
-        onChoose();
-      }}
-    >
-      <AppIcon path={mdiShieldKeyOutline} size={18} className="danger" />
-      <span className="grow">{count === 1 ? 'Piden una autorización' : `Piden ${count} autorizaciones`}</span>
-    </button>
-  );
+interface MenuButtonProps {
+  icon: string;
+  isUrgent?: boolean;
+  className?: string | undefined;
+  onClick: () => void;
+  children: string;
 }
 
-/** Leads to the kitchen's papers that are not printed. */
-function NotPrintedEntry({ text, onChoose }: { text: string; onChoose: () => void }) {
+function MenuButton({ icon, isUrgent = false, className = '', onClick, children }: MenuButtonProps) {
   return (
     <button
       type="button"
       role="menuitem"
       tabIndex={-1}
-      className={`hover-sunk ${classes.entry}`}
-      onClick={() => {
-        notPrintedOpen.set(true);
-        onChoose();
-      }}
+      className={`hover-sunk ${classes.entry} ${className}`}
+      onClick={onClick}
     >
-      <AppIcon path={mdiPrinterPosAlertOutline} size={18} className="danger" />
-      <span className="grow">{text}</span>
+      <AppIcon path={icon} size={18} className={isUrgent ? 'danger' : 'muted'} />
+      <span className="grow">{children}</span>
     </button>
   );
 }
@@ -150,18 +148,15 @@ function SoundEntry() {
   if (state === 'missing') return null;
   const isOn = state === 'on';
   return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      className={`hover-sunk ${classes.entry} ${classes.sound}`}
+    <MenuButton
+      icon={isOn ? mdiVolumeHigh : mdiVolumeOff}
+      className={classes.sound}
       onClick={() => {
         unlockSound();
         setSoundOn(!isOn);
       }}
     >
-      <AppIcon path={isOn ? mdiVolumeHigh : mdiVolumeOff} size={18} className="muted" />
       {isOn ? 'Silenciar en este equipo' : 'Activar sonido'}
-    </button>
+    </MenuButton>
   );
 }

@@ -32,8 +32,11 @@ test('the owner finds a sale from the day’s list, voids it from the report, an
   const { row, dialog, open } = daySales(page);
   await open();
   await page.getByRole('main').getByRole('link', { name: 'Buscar ventas' }).click();
+  // The day's list, which stays until the page has come, has the same rows and its own field.
+  const field = page.getByRole('searchbox', { name: 'Número, mesa, cliente, NIT o monto' });
+  await expect(field).toBeVisible();
   await expect(row(2)).toBeVisible();
-  await page.getByRole('searchbox').fill('ana 32,00');
+  await field.fill('ana 32,00');
   await expect(row(2)).toBeHidden();
   await expect(row(1)).toContainText('Ana Rojas');
   await expect(page).toHaveURL(/search\?q=ana/);

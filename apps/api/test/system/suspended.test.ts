@@ -24,6 +24,9 @@ await database.updateTable('subscriptions').set({ status: 0 }).execute();
 it('a suspended company may make the calls that the rules exempt, and no other', () => {
   const exempt = guarded.filter(({ endpoint }) => endpoint.whileSuspended).map(({ name }) => name);
   expect(exempt.sort()).toEqual([
+    // Approvals of the acts below.
+    'answerApprovalRequest',
+    'approve',
     'checkCashRegisterSales',
     'chooseBranch',
     // Papers of dishes to be cooked are printed.
@@ -34,6 +37,7 @@ it('a suspended company may make the calls that the rules exempt, and no other',
     'closeSale',
     // The owner's data.
     'exportMonths',
+    'getApprovalRequest',
     'getCashRegister',
     'getDayFigures',
     'getOpenCashRegister',
@@ -41,6 +45,7 @@ it('a suspended company may make the calls that the rules exempt, and no other',
     'getSale',
     'getSubscription',
     'linkOwnData',
+    'listApprovalRequests',
     'listBranchStations',
     'listDaySales',
     'listPapers',
@@ -50,8 +55,11 @@ it('a suspended company may make the calls that the rules exempt, and no other',
     'logout',
     'orderOwnData',
     'payPart',
+    'requestApproval',
     'revokeSessions',
     'sendEmailConfirmation',
+    // Dishes on the stove are finished and served.
+    'setLineStates',
     'setPaperState',
     'signInByPin',
     'transferPendingSales',

@@ -19,6 +19,7 @@ const approval = z.string();
 export const approve = post('/api/approvals', {
   touches: [],
   access: 'session',
+  whileSuspended: true,
   body: approveBody,
   response: z.object({ approval }),
   summary: 'Approve an act of the person of the session, by the PIN of another one',
@@ -27,6 +28,7 @@ export const approve = post('/api/approvals', {
 export const requestApproval = post('/api/approvals/requests', {
   touches: ['inbox'],
   access: 'session',
+  whileSuspended: true,
   body: approvalRequestBody,
   response: z.object({ request: ownRequestWire }),
   summary: 'Ask an administrator or manager, who is elsewhere, for an approval',
@@ -35,6 +37,7 @@ export const requestApproval = post('/api/approvals/requests', {
 export const listApprovalRequests = get('/api/approvals/requests', {
   reads: ['inbox', 'sales', 'staff'],
   access: ADMINISTRATIVE,
+  whileSuspended: true,
   response: z.object({ requests: z.array(approvalRequestWire) }),
   summary: 'The approvals for which people wait',
 });
@@ -42,6 +45,7 @@ export const listApprovalRequests = get('/api/approvals/requests', {
 export const answerApprovalRequest = post('/api/approvals/requests/:id', {
   touches: ['inbox'],
   access: ADMINISTRATIVE,
+  whileSuspended: true,
   body: approvalAnswerBody,
   response: success,
   summary: 'Say yes or no to a person who asked for an approval',
@@ -50,6 +54,7 @@ export const answerApprovalRequest = post('/api/approvals/requests/:id', {
 export const getApprovalRequest = get('/api/approvals/requests/:id', {
   reads: ['inbox'],
   access: 'session',
+  whileSuspended: true,
   response: z.object({ request: ownRequestWire, approval: approval.optional() }),
   summary: 'The answer to one’s own request; an approval with a yes',
 });

@@ -272,6 +272,7 @@ export const undoReady = post('/api/sales/:id/undo/ready', {
 export const setLineStates = post('/api/sales/:id/lines/state', {
   touches: ['sales'],
   access: [...SERVING, ROLE.kitchen],
+  whileSuspended: true,
   body: lineStatesBody,
   response: anySale,
   summary: 'Say that lines wait, are ready or are served; a repeat changes nothing',

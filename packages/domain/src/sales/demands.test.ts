@@ -58,6 +58,7 @@ describe('a removal demands', () => {
       ['void_paid', 'detail:1', 50_00],
       ['remove_sent', 'detail:1', 50_00],
     ]);
+    expect(remove(billOf([SENT, BEERS], [paid(1, 20_00)]))).toEqual([['remove_sent', 'detail:1', 50_00]]);
   });
 });
 

@@ -72,6 +72,15 @@ describe('the state of lines', () => {
     expect([done.sales_status_id, done.status_histories.map(({ id }) => id)]).toEqual([5, [2, 3, 5]]);
   });
 
+  it('makes a sale ready whose last waiting dish is removed', async () => {
+    const sale = await sell(counter.pique, counter.soup);
+    const [pique, soup] = linesOf(sale);
+    await setting(sale.id, [pique], 'ready');
+    await api.call(endpoints.removeSaleLine, { ...asCashier(), params: { detailId: soup } });
+    const left = await counter.sale(sale.id);
+    expect([left.sales_status_id, states(left)]).toEqual([3, ['ready']]);
+  });
+
   it('is safe to repeat, which changes nothing', async () => {
     const sale = await sell(counter.pique, counter.soup);
     const answers = [];

@@ -100,6 +100,7 @@ const ATTACKS = places.flatMap((place): [typeof place, unknown][] => {
       [place, id],
       [place, String(id)],
     ]);
+  if (place.column === 'email') return [[place, '\0']];
   return place.column === 'id' ? [[place, Number.MAX_SAFE_INTEGER]] : [];
 });
 

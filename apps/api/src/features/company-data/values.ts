@@ -49,6 +49,7 @@ export function valueProblem(column: string, type: string, value: unknown): stri
   if (!LONG_TEXTS.has(column) && texts.some(({ length }) => length > MAX_TEXT)) {
     return `${column} tiene más de ${MAX_TEXT} caracteres`;
   }
+  if (texts.some((text) => text.includes('\0'))) return `${column} tiene un carácter que no se guarda`;
   if (PICTURE_COLUMNS.includes(column) && !texts.every(isPictureAddress)) {
     return `${column} no es una imagen`;
   }

@@ -1,16 +1,17 @@
 import { listKitchenSales } from '@restaurante/contract/kitchen/kitchen.endpoints.ts';
 import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setSession } from '../../shared/session/session.ts';
 import { emit } from '../../test/fakeRealtime.ts';
 import { renderPage } from '../../test/render.tsx';
 import { lineOf, saleOf } from '../../test/sale.ts';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
-import { kitchen, made, old, openKitchen, row, tickets, young } from './kitchen.testing.tsx';
+import { kitchen, made, NOW, old, openKitchen, row, tickets, young } from './kitchen.testing.tsx';
 import { KitchenPage } from './KitchenPage.tsx';
 
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -19,7 +19,10 @@ import { KitchenPage } from './KitchenPage.tsx';
 const STATIONS = '/api/company/1/stations';
 export const LIST = '/api/branch/3/sales/kitchen/list';
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+/** The moment of the tests: the waits of `old` and `young` count from it, however late a test starts. */
+export const NOW = Date.now();
+
+const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
 
 /** Changes a sale so that it was made this many minutes ago. */
 export const made = (minutes: number): Partial<SaleWire> => ({

@@ -63,7 +63,7 @@ export class Station {
     this.#station = station;
   }
 
-  /** One fetch runs at a time; an event meanwhile starts another one after it. */
+  /** One fetch runs at a time. If an event comes while it runs, another one follows. */
   async refresh(): Promise<void> {
     this.#isOutdated = true;
     if (this.#isFetching) return;

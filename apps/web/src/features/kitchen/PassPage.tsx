@@ -40,7 +40,7 @@ function useCompleted(cards: readonly PassCard[] | undefined): void {
   }, [cards]);
 }
 
-/** Shows the dishes of each bill by station, to whoever carries them to the tables (docs/rules/kitchen.md). */
+/** Shows the dishes of each bill by station, for waiters (docs/rules/kitchen.md). */
 export function PassPage({ branchId }: { branchId: number }) {
   const cooking = useKitchenList(branchId, NO_STATIONS, isAtPass);
   const ready = useReadyList(branchId, NO_STATIONS);

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(closeDay);
 
-/** Opens the page of a role; the server answers a query with what it finds in these pages, one after the other. */
+/** Opens the page of a role; the server searches these pages, one for each request. */
 function open(pages: readonly SaleWire[][], { role = 2, address = PAGE } = {}) {
   setSession(sessionOf(role));
   const server = fakeServer();

@@ -1,3 +1,4 @@
+import type { ApprovalRequiredDetails } from '@restaurante/contract/approvals/approvals.wire.ts';
 import type { RealtimeEvents } from '@restaurante/contract/realtime.ts';
 import type { RoleId } from '@restaurante/contract/roles.ts';
 import {
@@ -20,7 +21,11 @@ export interface CompanyScope {
   /** Hour at which the company's business day begins. */
   readonly cutoffHour: number;
   /** The approval that the act needed, and the other person who gave it. */
-  readonly approved?: { readonly id: number; readonly userId: number };
+  readonly approved?: {
+    readonly id: number;
+    readonly userId: number;
+    readonly details: ApprovalRequiredDetails;
+  };
 }
 
 /** The acting session's user, role and branch, which decide what it sees. `docs/rules/permissions.md` */

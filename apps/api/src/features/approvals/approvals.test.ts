@@ -172,6 +172,26 @@ describe('limits', () => {
     expect((await close(5)).status).toBe(200);
   });
 
+  it('let one of two calls at once use an approval, and say to the other what it lacks', async () => {
+    await limit({ 4: { discount_percent: 0 } });
+    const body = {
+      branch_id: counter.branchId,
+      sale_type: 'mesa' as const,
+      sale_details: [counter.pique],
+      amount_received_cash: 40,
+      discount: 10,
+      reason: 'amigo',
+    };
+    const demand = { act: 'discount', subject: 'new', amount: 10 };
+    const approval = await approve(demand);
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => api.send(sales.createSale, { ...as(approval), body })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
+    for (const { status, body } of answers)
+      if (status === 403) expect(body).toMatchObject({ code: 'approval_required', details: demand });
+  });
+
   it('of expenses count those of the shift together', async () => {
     await limit({ 4: { expense: 50 } });
     const { register } = counter;

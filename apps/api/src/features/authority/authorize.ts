@@ -25,6 +25,7 @@ export async function authorize<C extends CompanyTxContext>(ctx: C, demands: rea
   const asked = demands.find((demand) => !isAllowed(demand, role));
   if (asked === undefined) return ctx;
   const { act, subject, amount } = asked;
+  const details: ApprovalRequiredDetails = { act, subject, amount: bsFromCents(amount) };
   if (approval != null) {
     const found = await findApproval.first(ctx.db, {
       companyId,
@@ -36,9 +37,8 @@ export async function authorize<C extends CompanyTxContext>(ctx: C, demands: rea
       amountCents: amount,
     });
     if (found && isAllowed(asked, found.roleId))
-      return { ...ctx, scope: { ...scope, approved: { id: found.id, userId: found.userId } } };
+      return { ...ctx, scope: { ...scope, approved: { id: found.id, userId: found.userId, details } } };
   }
-  const details: ApprovalRequiredDetails = { act, subject, amount: bsFromCents(amount) };
   throw new AppError('approval_required', { details });
 }
 
@@ -47,5 +47,5 @@ export async function useUp(ctx: CompanyTxContext): Promise<void> {
   const { companyId, approved } = ctx.scope;
   if (approved === undefined) return;
   const taken = await takeApproval.run(ctx.db, { companyId, id: approved.id, usedAt: now(ctx) });
-  if (taken === 0) throw new AppError('approval_required');
+  if (taken === 0) throw new AppError('approval_required', { details: approved.details });
 }

@@ -59,6 +59,8 @@ test.describe.serial('two courses of a table', () => {
     await waiter.page.goto('/dashboard/profile');
     await expect(waiter.page.getByRole('heading', { name: 'Mi perfil' }).first()).toBeVisible();
     await shows(waiter.page, 'En línea');
+    // The part that announces is loaded after the page; what happens before has no notice.
+    await waiter.page.waitForLoadState('networkidle');
     const [sale] = await restaurant.sales();
     const body = { lines: [sale!.details[0]!.id], state: 'ready' as const };
     await restaurant.call(setLineStates, { token: cook.token, params: { id: sale!.id }, body });

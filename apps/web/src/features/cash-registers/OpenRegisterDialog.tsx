@@ -5,12 +5,14 @@ import {
   openCashRegisterBody,
 } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { type Cents, ZERO, bsFromCents } from '@restaurante/domain/money/money.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { DialogForm } from '../../ui/form/DialogForm.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
+import { useOpenRegisterQuery } from './cash-registers.api.ts';
 
 interface OpenRegisterDialogProps {
   opened: boolean;
@@ -23,6 +25,8 @@ const EMPTY: { name: string; opening_amount: Cents | null } = { name: 'principal
 /** Opens a register of the user in the current branch. */
 export function OpenRegisterDialog({ opened, onClose, onOpened }: OpenRegisterDialogProps) {
   const { branchId } = useSignedIn();
+  const queries = useQueryClient();
+  const { queryKey } = useOpenRegisterQuery();
   const form = useSchemaForm({
     schema: openCashRegisterBody,
     initial: EMPTY,
@@ -34,6 +38,8 @@ export function OpenRegisterDialog({ opened, onClose, onOpened }: OpenRegisterDi
   const { mutateAsync } = useWrite(openCashRegister, {
     success: 'Caja aperturada correctamente',
     onSuccess: ({ cashier }) => {
+      // The next key may already charge.
+      queries.setQueryData(queryKey, { cashier });
       form.reset();
       onClose();
       onOpened?.(cashier);

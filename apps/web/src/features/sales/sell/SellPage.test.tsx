@@ -253,6 +253,18 @@ describe('without an open register', () => {
     await screen.findByRole('dialog', { name: 'Aperturar caja' });
   });
 
+  it('charges into the one just opened, although the list of registers is still on its way', async () => {
+    server.openRegister = null;
+    const { user, card, charge, dialog } = await counter();
+    const question = within(await screen.findByRole('dialog', { name: 'Aperturar caja' }));
+    server.openRegister = new Promise<never>(() => undefined);
+    await user.click(question.getByRole('button', { name: 'Aperturar caja' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(card);
+    await charge();
+    await dialog();
+  });
+
   it('names the open one and since when', async () => {
     await counter();
     expect(screen.getByRole('heading', { name: 'Caja principal' })).toBeTruthy();

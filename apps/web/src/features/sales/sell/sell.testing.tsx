@@ -1,4 +1,7 @@
-import { getOpenCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import {
+  getOpenCashRegister,
+  openCashRegister,
+} from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import { listCustomers } from '@restaurante/contract/customers/customers.endpoints.ts';
 import { listTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
@@ -42,7 +45,7 @@ export const server = {
   answers: [] as (Answer | Promise<Answer>)[],
   /** Change in its next answers, in Bs. */
   change: 0,
-  openRegister: register as typeof register | null,
+  openRegister: register as typeof register | null | Promise<never>,
   /** The tables of its branch. */
   tables: [] as TableWire[],
   /** The products of its menu. */
@@ -110,7 +113,8 @@ export function startDay(): void {
   answer(listTables, () => ({
     areas: server.tables.length > 0 ? [{ id: 1, name: 'Salón', tables: server.tables }] : [],
   }));
-  answer(getOpenCashRegister, () => ({ cashier: server.openRegister }));
+  answer(getOpenCashRegister, async () => ({ cashier: await server.openRegister }));
+  answer(openCashRegister, { cashier: register });
   const category = { id: 1, name: 'Platos', station_id: 1, sales_count: 3 };
   answer(listProductsByCategory, () => ({
     products_category: [{ ...category, notes: server.notes, products: server.menu }],

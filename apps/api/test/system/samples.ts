@@ -71,7 +71,7 @@ export async function openRestaurant(api: TestApi) {
     movement: withMovement.details[0]!.id,
     sale: sale.id,
     line: sale.details[0]!.id,
-    payment: payment.id,
+    payment: payment!.id,
     customer: sale.customer!.id!,
     purchase: purchase.id,
     publication: publication.id,

@@ -41,7 +41,7 @@ const SALES: Readonly<Record<string, Sample>> = {
       params: { id },
       body: { for: 'amount', amount: 5, amount_received_cash: 5 },
     });
-    return { token: owner, params: { id, paymentId: payment.id }, body: { reason: 'Pagó con QR' } };
+    return { token: owner, params: { id, paymentId: payment!.id }, body: { reason: 'Pagó con QR' } };
   },
   createSale: ({ branchId, beer, soup, courier }, { token }) => ({
     token,

@@ -13,8 +13,9 @@ alter table sales
 alter table sale_lines
   add constraint sale_lines_discount check (discount_cents between 0 and quantity * price_cents) not valid,
   add constraint sale_lines_discount_percent check (discount_percent > 0 and discount_percent <= 100) not valid,
-  add constraint sale_lines_courtesy check (courtesy_for in ('cliente', 'personal', 'cocina', 'otro')
-    and discount_cents = quantity * price_cents and discount_percent is null) not valid,
+  add constraint sale_lines_courtesy check (courtesy_for is null
+    or courtesy_for in ('cliente', 'personal', 'cocina', 'otro') and discount_cents = quantity * price_cents
+      and discount_percent is null) not valid,
   add constraint sale_lines_courtesy_reason check (courtesy_reason is null or courtesy_for is not null) not valid;
 alter table sales
   add constraint sales_discount_percent check (discount_percent > 0 and discount_percent <= 100) not valid,

@@ -248,6 +248,8 @@ const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   noteSaleLine: () => ({ observations: 'sin sal' }),
   closeSale: () => ({ amount_received_cash: 100 }),
   payPart: () => ({ for: 'all', amount_received_cash: 100 }),
+  giveDiscount: () => ({ percent: 10 }),
+  giveCourtesy: () => ({ recipient: 'cliente' }),
   undoPayment: () => ({ reason: 'Pagó con QR' }),
   askBill: () => ({ asked: 1 }),
   mergeBills: ({ sale }) => ({ from_id: sale }),

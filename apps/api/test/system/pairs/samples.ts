@@ -34,6 +34,15 @@ const SALES: Readonly<Record<string, Sample>> = {
     params: { id: (await pending()).id },
     body: { for: 'share', share: { part: 1, of: 2 }, amount_received_cash: 20 },
   }),
+  giveDiscount: async ({ pending }, { token }) => ({
+    token,
+    params: { id: (await pending()).id },
+    body: { percent: 10 },
+  }),
+  giveCourtesy: async ({ pending }, { token }) => {
+    const { id, details } = await pending();
+    return { token, params: { id }, body: { recipient: 'cliente', detail_id: details[0]!.id } };
+  },
   undoPayment: async ({ api, owner, pending }, { token }) => {
     const { id } = await pending();
     const { payment } = await api.call(payPart, {

@@ -138,6 +138,7 @@ export function amountsAfter(
   lines: readonly SaleLine[],
   { discountChoice, reason }: Pick<Removing, 'discountChoice' | 'reason'>,
 ): Decided<Pick<StoredSale, 'lines' | 'linesTotal' | 'discount'>, DiscountProblem> {
+  if (discountChoice === 'keep' && reason === null) return { problem: { code: 'discount_reason_missing' } };
   const own = ownDiscount(bill);
   if (bill.discountPercent !== null || own === 0) return { ok: withLines(bill, lines, own) };
   const onLines = linesGiven(lines);
@@ -145,6 +146,5 @@ export function amountsAfter(
   const rest = linesTotal(lines);
   const after = discountAfterRemoval({ ...bill, discount }, rest, discountChoice);
   if (after === null) return { problem: { code: 'discount_grows', discount, rest } };
-  if (discountChoice === 'keep' && reason === null) return { problem: { code: 'discount_reason_missing' } };
   return { ok: withLines(bill, lines, cents(Math.max(0, after - onLines))) };
 }

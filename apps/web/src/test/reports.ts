@@ -61,8 +61,6 @@ export function salesAnswer(report: SalesAnswer['report'], change: Partial<Sales
     report,
     group: 'sales',
     discount: 6,
-    courtesy: 0,
-    staff_meal: 0,
     date: '21/11/2026',
     next: null,
     about: { product: null, customer: null },

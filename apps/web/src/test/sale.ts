@@ -1,5 +1,5 @@
 import {
-  SALE_NOT_YET,
+  PAYMENT_NOT_YET,
   type SaleLineWire,
   type SalePaymentWire,
   type SaleWire,
@@ -65,7 +65,7 @@ export function saleOf(sale_number: number, change: Partial<SaleWire> = {}): Sal
     cash_tendered: 25,
     change: 0,
     debt: 0,
-    ...SALE_NOT_YET,
+    ...PAYMENT_NOT_YET,
     payments: null,
     division: null,
     paid_out: 1,

@@ -8,7 +8,6 @@ import { SALE_TYPE_TO_WIRE } from './sale-words.ts';
 
 /** Keys of the contract whose functions do not exist yet, in payments, sales and lines. */
 export const PAYMENT_NOT_YET = { tip: 0, rounding: 0 } as const;
-export const SALE_NOT_YET = PAYMENT_NOT_YET;
 
 /** What is given on a sale or a line (docs/rules/discounts.md). Bs; the percent of a sale is that of its own discount. */
 const given = {
@@ -171,7 +170,7 @@ export const saleWire = z.object({
   cash_tendered: bs(),
   change: bs(),
   debt: bs(),
-  ...literals(SALE_NOT_YET),
+  ...literals(PAYMENT_NOT_YET),
   /** Oldest first; null in lists. */
   payments: z.array(salePaymentWire).nullable(),
   /** The equal parts into which the whole bill is being divided; null in lists (docs/rules/bills.md). */

@@ -15,8 +15,8 @@ beforeEach(async () => {
 const DAY = { type: 'range', start: '2026-11-21', finish: '2026-11-21' } as const;
 const COURTESY = { recipient: 'cliente', reason: null } as const;
 const at = (id: number, token = counter.cashier.token) => ({ token, params: { id } });
-const discount = (id: number, body: object) => api.send(sales.giveDiscount, { ...at(id), body } as never);
-const courtesy = (id: number, body: object) => api.send(sales.giveCourtesy, { ...at(id), body } as never);
+const discount = (id: number, body: object) => api.send(sales.giveDiscount, { ...at(id), body });
+const courtesy = (id: number, body: object) => api.send(sales.giveCourtesy, { ...at(id), body });
 
 /** An unpaid bill of two piques at 50 and a soup at 15. */
 const bill = () =>
@@ -79,7 +79,7 @@ describe('a new sale', () => {
       sale_details: lines,
     };
     const { cashier } = counter;
-    expect(await api.send(sales.createSale, { token: cashier.token, body } as never)).toMatchObject({
+    expect(await api.send(sales.createSale, { token: cashier.token, body })).toMatchObject({
       status,
       body: { code },
     });
@@ -196,7 +196,7 @@ describe('a bill', () => {
       refused,
     );
     const body = { sale_details: [{ ...counter.soup, courtesy: COURTESY }] };
-    expect(await api.send(sales.addSaleItems, { ...at(id, token), body } as never)).toMatchObject(refused);
+    expect(await api.send(sales.addSaleItems, { ...at(id, token), body })).toMatchObject(refused);
   });
 });
 

@@ -2,7 +2,6 @@ import type { SoldOptionWire } from '@restaurante/contract/options/options.wire.
 import { PAYMENT_TYPE_TO_WIRE, SALE_TYPE_TO_WIRE } from '@restaurante/contract/sales/sale-words.ts';
 import {
   PAYMENT_NOT_YET,
-  SALE_NOT_YET,
   SALE_STATUS_LABELS,
   type SaleLineWire,
   type SalePaymentWire,
@@ -77,7 +76,7 @@ export function saleToWire(sale: Sale): SaleWire {
       created_at: instantToWire(createdAt),
     })),
     ...amountsToWire(sale),
-    ...SALE_NOT_YET,
+    ...PAYMENT_NOT_YET,
     payments: sale.payments && sale.payments.map(paymentToWire),
     division: divisionToWire(sale),
     observations: sale.observations,

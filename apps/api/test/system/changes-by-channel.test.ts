@@ -262,7 +262,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'payment undone': async ({ order, at, as }) => {
     const sale = await order();
     const { payment } = await pay(at(sale), sale);
-    const params = { id: sale.id, paymentId: payment.id };
+    const params = { id: sale.id, paymentId: payment!.id };
     return () => api.call(sales.undoPayment, { ...as, params, body: { reason: 'Error' } });
   },
 };

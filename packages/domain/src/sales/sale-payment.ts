@@ -40,7 +40,8 @@ interface Tendered {
 }
 
 /**
- * Decides the payment of a new sale, all in centavos ≥ 0; `owed` is `owedAmount` of the same lines and discount.
+ * Decides the payment of a new sale, all in centavos ≥ 0; `owed` is what is left of its lines, `discount` is that of the
+ * bill itself.
  * Without any amount received the sale stays unpaid. Change is given on cash only. docs/rules/payments.md.
  */
 export function settleNewSale(

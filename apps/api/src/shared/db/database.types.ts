@@ -631,9 +631,13 @@ export interface SaleLineOptions {
 export interface SaleLines {
   cameFromId: number | null;
   companyId: number;
+  courtesyFor: string | null;
+  courtesyReason: string | null;
   deletedAt: Date | null;
   deletedBy: number | null;
   deletedReason: string | null;
+  discountCents: Generated<Cents>;
+  discountPercent: number | null;
   discountShareCents: Generated<Cents>;
   firedAt: Date | null;
   id: Generated<number>;
@@ -695,6 +699,7 @@ export interface Sales {
   cashRegisterId: number | null;
   cashTenderedCents: Generated<Cents>;
   companyId: number;
+  courtesyCents: Generated<Cents>;
   createdAt: Date;
   customerCi: string | null;
   customerId: number | null;
@@ -705,6 +710,7 @@ export interface Sales {
   deliveryAddress: string | null;
   deliveryFeeCents: Generated<Cents>;
   discountCents: Generated<Cents>;
+  discountPercent: number | null;
   discountReason: string | null;
   employeeId: number | null;
   fromTable: number | null;
@@ -727,6 +733,7 @@ export interface Sales {
   reservedFor: string | null;
   revision: Generated<number>;
   round: Generated<number>;
+  staffMealCents: Generated<Cents>;
   status: SaleStatus;
   tableNumber: number | null;
   type: SaleType;
@@ -739,6 +746,7 @@ export interface SalesByHour {
   businessDay: Day | null;
   cashCents: Cents | null;
   companyId: number | null;
+  courtesyCents: Cents | null;
   deliveryFeeCents: Cents | null;
   discountCents: Cents | null;
   hour: number | null;
@@ -746,6 +754,7 @@ export interface SalesByHour {
   payment: string | null;
   qrCents: Cents | null;
   salesCount: number | null;
+  staffMealCents: Cents | null;
 }
 
 export interface SalesDaily {
@@ -753,6 +762,7 @@ export interface SalesDaily {
   businessDay: Day;
   cashCents: Cents;
   companyId: number;
+  courtesyCents: Generated<Cents>;
   deliveryFeeCents: Cents;
   discountCents: Cents;
   hour: number;
@@ -760,6 +770,7 @@ export interface SalesDaily {
   payment: string;
   qrCents: Cents;
   salesCount: number;
+  staffMealCents: Generated<Cents>;
 }
 
 export interface SaleStatusHistory {
@@ -827,6 +838,7 @@ export interface SoldSales {
   cashPaidCents: Cents | null;
   cashRegisterId: number | null;
   companyId: number | null;
+  courtesyCents: Cents | null;
   createdAt: Date | null;
   customerId: number | null;
   customerName: string | null;
@@ -841,6 +853,7 @@ export interface SoldSales {
   owedCents: Cents | null;
   paymentType: SalePaymentType | null;
   qrPaidCents: Cents | null;
+  staffMealCents: Cents | null;
   status: SaleStatus | null;
   tableNumber: number | null;
   type: SaleType | null;

@@ -31,7 +31,7 @@ import {
   type SaleChanges,
 } from '../write/change-bill.repository.ts';
 import { insertSale } from '../write/insert-sale.repository.ts';
-import { claimRows, lineRows, optionRows, saleRow, sharesOf, stepRows } from '../write/to-rows.ts';
+import { claimRows, givenRow, lineRows, optionRows, saleRow, sharesOf, stepRows } from '../write/to-rows.ts';
 
 /** A change whose new rows have their ids. */
 interface Difference extends Omit<Change, 'before'> {
@@ -290,6 +290,7 @@ function changesOf(sale: StoredSale, userId: number | null): LineChange[] {
     cameFromId: line.cameFrom?.id ?? null,
     observations: line.observations,
     discountShareCents: shares.get(line.id) ?? ZERO,
+    ...givenRow(line),
     ...removalOf(line, userId),
   }));
 }

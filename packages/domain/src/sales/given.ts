@@ -90,9 +90,13 @@ export function giveOnLine<L extends GivenLine>(line: L, terms: Terms): L | null
 export const courtesyOf = ({ lines }: { readonly lines: readonly LineGiven[] }): Courtesy | null =>
   lines.every(({ courtesy }) => courtesy !== null) ? (lines[0]?.courtesy ?? null) : null;
 
+/** Returns the lines of a bill without its courtesy. A courtesy of some lines alone stays. */
+export const withoutCourtesy = <L extends GivenLine>(lines: readonly L[]): readonly L[] =>
+  courtesyOf({ lines }) === null ? lines : lines.map((line) => ({ ...line, ...NOTHING_GIVEN }));
+
 /**
- * Returns the amounts of a bill with what these terms give on the whole of it; they replace its own discount, or its courtesy. Null if
- * they give more than its lines cost.
+ * Returns the amounts of a bill with what these terms give on the whole of it, in place of its own discount. Null if they
+ * give more than its lines cost.
  */
 export function giveOnBill<L extends GivenLine>(
   bill: Pick<GivenBill<L>, 'lines'>,
@@ -102,8 +106,7 @@ export function giveOnBill<L extends GivenLine>(
     const lines = bill.lines.map((line) => giveOnLine(line, terms)!);
     return { discountPercent: null, ...withLines({ discountPercent: null }, lines, ZERO) };
   }
-  const lines =
-    courtesyOf(bill) === null ? bill.lines : bill.lines.map((line) => ({ ...line, ...NOTHING_GIVEN }));
+  const { lines } = bill;
   const own = terms.kind === 'amount' ? terms.amount : ZERO;
   if (own > linesTotal(lines) - linesGiven(lines)) return null;
   const discountPercent = terms.kind === 'percent' ? terms.percent || null : null;

@@ -43,6 +43,13 @@ describe('a discount', () => {
 });
 
 describe('a courtesy', () => {
+  it('of the whole bill goes with a discount of the bill, one of a line stays', () => {
+    const free = accepted(give(OPEN, null, courtesy)).change.after as WholeSale;
+    expect(accepted(give(free, null, amount(0))).change.after).toMatchObject({ discount: 0, isPaid: false });
+    const one = accepted(give(OPEN, 1, courtesy)).change.after as WholeSale;
+    expect(accepted(give(one, null, percent(10))).change.after.discount).toBe(50_00 + 6_00);
+  });
+
   it('of all lines leaves a bill that is paid without money', () => {
     const { change } = accepted(give(OPEN, null, courtesy));
     expect(changed(change)).toMatchObject({ discount: 110_00, isPaid: true });

@@ -1,4 +1,4 @@
-import { giveOnLine, ownDiscount, type Terms, withLines } from '../given.ts';
+import { giveOnLine, ownDiscount, type Terms, withLines, withoutCourtesy } from '../given.ts';
 import { claimants } from '../sale-parts.ts';
 import type { Decided } from '../sale-payment.ts';
 import type { Refund, RefundChoice } from '../sale-refund.ts';
@@ -34,7 +34,7 @@ export function decideGiving(
 ): Decided<Gave, GiveProblem> {
   const { ok: given, problem } =
     lineId === null
-      ? lowerBill(bill, terms, { reason, authority })
+      ? lowerBill(bill, terms, { reason, authority, lines: withoutCourtesy(bill.lines) })
       : lowerLine(bill, { lineId, terms, authority });
   if (problem) return { problem };
   const { ok: returned, problem: refused } = returnMoney(bill, given, { registers, authority, choice });

@@ -54,6 +54,12 @@ function settleBill(
   return { after, payment: { ...payment, register, takesBill } };
 }
 
+interface Lowering extends Pick<MoneyFacts, 'authority'> {
+  readonly reason: string | null;
+  /** The lines of the bill, perhaps without a courtesy that they had. */
+  readonly lines?: WholeSale['lines'];
+}
+
 type LowerProblem = { readonly code: 'discount_exceeds_total' | 'void_too_old' };
 
 /**
@@ -63,9 +69,9 @@ type LowerProblem = { readonly code: 'discount_exceeds_total' | 'void_too_old' }
 export function lowerBill(
   bill: WholeSale,
   terms: Terms | null,
-  { reason, authority }: { readonly reason: string | null } & Pick<MoneyFacts, 'authority'>,
+  { reason, authority, lines = bill.lines }: Lowering,
 ): Decided<WholeSale, LowerProblem> {
-  const given = terms === null ? bill : giveOnBill(bill, terms);
+  const given = terms === null ? bill : giveOnBill({ lines }, terms);
   const isLower = given === null || owedAmount({ ...bill, ...given }) < owedAmount(bill);
   if (isLower && !authority.mayLower(bill)) return { problem: { code: 'void_too_old' } };
   if (given === null) return { problem: { code: 'discount_exceeds_total' } };

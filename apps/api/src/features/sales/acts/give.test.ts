@@ -86,6 +86,20 @@ describe('a new sale', () => {
   });
 });
 
+it('a sale of one line that is a courtesy stays one, also when its fee is paid with a discount of 0', async () => {
+  const sold = await counter.sell({
+    sale_type: 'para llevar',
+    sale_details: [{ ...counter.pique, courtesy: COURTESY }],
+    price_delivery: 10,
+  });
+  expect(sold).toMatchObject({ discount: 50, debt: 10, courtesy: COURTESY });
+  const body = { discount: 0, amount_received_cash: 10 };
+  expect((await api.call(sales.closeSale, { ...at(sold.id), body })).sale).toMatchObject({
+    discount: 50,
+    paid_out: 1,
+  });
+});
+
 describe('a bill', () => {
   it('gets a percent that follows its lines, until an amount replaces it', async () => {
     const { id, details } = await bill();

@@ -53,7 +53,7 @@ function removals(before: WholeSale, after: StoredSale): Demand[] {
 }
 
 /** Tells whether the kitchen has got a line. */
-const isSentLine = ({ firedAt, station, state }: SaleLine) =>
+export const isSentLine = ({ firedAt, station, state }: SaleLine) =>
   station !== null && state !== 'held' && (firedAt !== null || state !== 'waiting');
 
 /** All that is given on a bill, if an act gives more than before, or a larger part of its lines. */

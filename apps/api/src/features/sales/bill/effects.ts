@@ -2,6 +2,7 @@ import type { ChangeOrder, ChangeStatus } from '@restaurante/contract/realtime.t
 import type * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { Removed } from '@restaurante/domain/sales/acts/remove-line.ts';
 import type { Closed } from '@restaurante/domain/sales/acts/settle-bill.ts';
+import { isSentLine } from '@restaurante/domain/sales/demands.ts';
 import { isWaiting } from '@restaurante/domain/sales/line-state.ts';
 import type { Refund } from '@restaurante/domain/sales/sale-refund.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
@@ -129,7 +130,15 @@ async function effectsOfAct(
       const { number, linesTotal, discount, deliveryFee, cashPaid, qrPaid } = before!;
       await audit(ctx, 'sale.void', {
         ...subjectOf(after),
-        before: { number, linesTotal, discount, deliveryFee, cashPaid, qrPaid },
+        before: {
+          number,
+          linesTotal,
+          discount,
+          deliveryFee,
+          cashPaid,
+          qrPaid,
+          isSent: before!.lines.some(isSentLine),
+        },
         after: null,
         reason: deed.reason,
       });
@@ -228,7 +237,7 @@ async function afterRemoval(
   await audit(ctx, isWhole ? 'sale.line_removed' : 'sale.line_reduced', {
     id: line.id,
     branchId: after.branch.id,
-    before: { sale: after.id, number: before!.number, ...auditedLine(line) },
+    before: { sale: after.id, number: before!.number, ...auditedLine(line), isSent: isSentLine(line) },
     after: isWhole ? null : { quantity: line.quantity - gone.quantity },
     reason,
   });

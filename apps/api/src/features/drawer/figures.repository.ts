@@ -23,6 +23,13 @@ export interface CashRegisterFigures extends Readonly<CashTotals> {
     readonly quantity: number;
     readonly total: Cents;
   }[];
+  /** What each courier of the branch owes; missing in registers that were closed before this figure existed. */
+  readonly couriers?: readonly {
+    readonly employeeId: number;
+    readonly userId: number | null;
+    readonly name: string;
+    readonly amount: Cents;
+  }[];
 }
 
 /** Finds the totals that give the cash in a register's drawer. */
@@ -53,11 +60,19 @@ const figures = jsonBuildObject({
   voidedCount: sql.ref('voided.count'),
   voidedTotal: sql.ref('voided.total'),
   salesByCategory: sql.ref('byCategory.list'),
+  couriers: sql.ref('owing.list'),
 });
 const categoryFigures = {
   name: sql.ref('name'),
   quantity: sql.ref('quantity'),
   total: sql.ref('amount'),
+};
+
+const courierFigures = {
+  employeeId: sql.ref('employeeId'),
+  userId: sql.ref('userId'),
+  name: sql.ref('firstName'),
+  amount: sql.ref('amount'),
 };
 
 /** Selects a register's figures up to now, in a statement that reads `cash_registers as register`. */
@@ -99,4 +114,12 @@ export const figuresSoFar = sql<CashRegisterFigures>`(
       join product_categories category
         on category.company_id = product.company_id and category.id = product.category_id
       group by category.id, category.name) category) by_category
+  cross join lateral (
+    select ${jsonList(sql`first_name, employee_id`, courierFigures)} as list
+    from (
+      select debt.employee_id, courier.user_id, courier.first_name, sum(debt.amount_cents) as amount
+      from courier_debts debt
+      join employees courier on courier.company_id = debt.company_id and courier.id = debt.employee_id
+      where debt.company_id = register.company_id and debt.branch_id = register.branch_id
+      group by debt.employee_id, courier.user_id, courier.first_name) debt) owing
   where total.company_id = register.company_id and total.cash_register_id = register.id)`;

@@ -24,7 +24,7 @@ import * as messages from './messages.ts';
  * An act has the name of its endpoint. A new order that joins a bill is `addSaleItems`, an accepted order or seated
  * reservation that joins one is `mergeBills`, a rejected order is `voidSale`; the act of a job has a name of its own.
  */
-type Act = keyof typeof endpoints | 'expireOrder';
+type Act = keyof typeof endpoints | 'expireOrder' | 'settleCourier';
 
 interface Removal extends Omit<Removed, 'change'> {
   readonly reason: string | null;
@@ -108,6 +108,9 @@ async function effectsOfAct(
     case 'payPart':
     case 'askBill':
       return publishStatus(ctx, after, 'sales');
+    case 'settleCourier':
+      for (const { after } of done) publishStatus(ctx, after, 'sales');
+      return;
     case 'closeSale': {
       if (deed.discount) await auditDiscount(ctx, after, deed.discount);
       await messages.notifyOfRefund(ctx, { before: before!, after, refund: deed.refund });

@@ -29,25 +29,6 @@ export const debts = statement((db, p: Branch) =>
     .orderBy('debt.saleId'),
 );
 
-export interface CourierDebt {
-  readonly employeeId: number;
-  readonly userId: number | null;
-  readonly name: string;
-  readonly amount: Cents;
-}
-
-/** Sums what each courier of a branch owes, or one of them, by name. */
-export const sums = statement(
-  (_, p: Branch & { ofUser: number | null }) => sql<CourierDebt>`
-    select courier.id as employee_id, courier.user_id, courier.first_name as name, sum(debt.amount_cents)::bigint as amount
-    from courier_debts debt
-    join employees courier on courier.company_id = debt.company_id and courier.id = debt.employee_id
-    where debt.company_id = ${p.companyId} and debt.branch_id = ${p.branchId}
-      and ${whenGiven(p.ofUser, 'bigint', sql`courier.user_id = ${p.ofUser}`)}
-    group by courier.id, courier.user_id, courier.first_name
-    order by courier.first_name, courier.id`,
-);
-
 export type DebtRow = Awaited<ReturnType<typeof debts.one>>;
 
 /** Finds a courier, of any branch and deleted or not, by their login or as an employee. */

@@ -1,6 +1,5 @@
 import type { Settlement } from '@restaurante/contract/couriers/couriers.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
-import { ROLE } from '@restaurante/contract/roles.ts';
 import { ZERO } from '@restaurante/domain/money/money.ts';
 import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
 import type { Context, TxContext } from '../../shared/context.ts';
@@ -17,20 +16,6 @@ export async function listDebts(ctx: Context, branchId: number): Promise<DebtRow
   await requireBranch(ctx, branchId);
   const rows = await couriers.debts.all(ctx.db, { ...ctx.scope, branchId });
   return [...Map.groupBy(rows, ({ employeeId }) => employeeId).values()];
-}
-
-/**
- * Returns the sum that each courier of a branch owes, of the session's by default. A courier gets only their own.
- * `docs/rules/couriers.md`
- */
-export async function findCourierDebts(
-  ctx: Context,
-  branchId: number | undefined,
-): Promise<couriers.CourierDebt[]> {
-  const { companyId, role, userId, branchId: ownBranchId } = ctx.scope;
-  const ofUser = role === ROLE.courier ? userId : null;
-  const place = branchId ?? ownBranchId;
-  return place === null ? [] : couriers.sums.all(ctx.db, { companyId, branchId: place, ofUser });
 }
 
 interface Settled {

@@ -51,8 +51,14 @@ const debts = async (token = counter.cashier.token) =>
 
 const settle = (
   body: BodyOf<typeof settleCourier>,
-  { token = counter.cashier.token, id = counter.register.id, key = randomUUID() as string } = {},
-) => api.send(settleCourier, { token, params: { id }, body, headers: { 'idempotency-key': key } });
+  { token = counter.cashier.token, id = counter.register.id, key = '' } = {},
+) =>
+  api.send(settleCourier, {
+    token,
+    params: { id },
+    body,
+    headers: { 'idempotency-key': key || randomUUID() },
+  });
 
 /** The answer of a settlement that is not refused. */
 const settled = async (...sent: Parameters<typeof settle>) =>

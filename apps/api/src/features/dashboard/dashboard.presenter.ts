@@ -49,7 +49,7 @@ export function metricsToWire(figures: Figures, role: RoleId): MetricsWire {
       }),
     ),
     deliveries: figures.deliveries.map(deliveryToWire),
-    couriers: figures.couriers.map(courierToWire),
+    couriers: registers.couriers.map(courierToWire),
     kitchen: figures.kitchen,
     backup: backup && {
       last_at: backup.lastAt && instantToWire(backup.lastAt),

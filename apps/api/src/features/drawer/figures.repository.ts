@@ -3,6 +3,7 @@ import type { Cents } from '@restaurante/domain/money/money.ts';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { jsonList, statement } from '../../shared/db/statement.ts';
+import { type CourierDebt, courierDebts } from './courier-debts.repository.ts';
 
 /** Sums of a register in centavos. Closing stores them for good (docs/rules/cash-registers.md). */
 export interface CashRegisterFigures extends Readonly<CashTotals> {
@@ -24,12 +25,7 @@ export interface CashRegisterFigures extends Readonly<CashTotals> {
     readonly total: Cents;
   }[];
   /** What each courier of the branch owes; missing in registers that were closed before this figure existed. */
-  readonly couriers?: readonly {
-    readonly employeeId: number;
-    readonly userId: number | null;
-    readonly name: string;
-    readonly amount: Cents;
-  }[];
+  readonly couriers?: readonly CourierDebt[];
 }
 
 /** Finds the totals that give the cash in a register's drawer. */
@@ -60,19 +56,12 @@ const figures = jsonBuildObject({
   voidedCount: sql.ref('voided.count'),
   voidedTotal: sql.ref('voided.total'),
   salesByCategory: sql.ref('byCategory.list'),
-  couriers: sql.ref('owing.list'),
+  couriers: courierDebts(sql`debt.company_id = register.company_id and debt.branch_id = register.branch_id`),
 });
 const categoryFigures = {
   name: sql.ref('name'),
   quantity: sql.ref('quantity'),
   total: sql.ref('amount'),
-};
-
-const courierFigures = {
-  employeeId: sql.ref('employeeId'),
-  userId: sql.ref('userId'),
-  name: sql.ref('firstName'),
-  amount: sql.ref('amount'),
 };
 
 /** Selects a register's figures up to now, in a statement that reads `cash_registers as register`. */
@@ -114,12 +103,4 @@ export const figuresSoFar = sql<CashRegisterFigures>`(
       join product_categories category
         on category.company_id = product.company_id and category.id = product.category_id
       group by category.id, category.name) category) by_category
-  cross join lateral (
-    select ${jsonList(sql`first_name, employee_id`, courierFigures)} as list
-    from (
-      select debt.employee_id, courier.user_id, courier.first_name, sum(debt.amount_cents) as amount
-      from courier_debts debt
-      join employees courier on courier.company_id = debt.company_id and courier.id = debt.employee_id
-      where debt.company_id = register.company_id and debt.branch_id = register.branch_id
-      group by debt.employee_id, courier.user_id, courier.first_name) debt) owing
   where total.company_id = register.company_id and total.cash_register_id = register.id)`;

@@ -1,2 +1,0 @@
-export type { CourierDebt } from './couriers.repository.ts';
-export { findCourierDebts } from './couriers.service.ts';

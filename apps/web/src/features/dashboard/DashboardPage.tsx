@@ -22,6 +22,7 @@ import { Row } from '../../ui/layout/layouts.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { YesterdayVoids } from '../audit/index.ts';
 import { useBranches } from '../branches/index.ts';
+import { CourierDebts } from '../cash-registers/index.ts';
 import { BackupNotice } from './BackupNotice.tsx';
 import { BestSellers } from './BestSellers.tsx';
 import { greeting, seriesOf, weekSeries } from './dashboard.figures.ts';
@@ -72,7 +73,8 @@ function Home({ session }: { session: SignedIn }) {
       <SubscriptionBanner />
       <EmailNotice />
       <BackupNotice backup={data?.backup} />
-      {role === ROLE.courier && (hasFailed ? failure : <Deliveries deliveries={data?.deliveries} />)}
+      {role === ROLE.courier &&
+        (hasFailed ? failure : <Deliveries deliveries={data?.deliveries} owed={data?.couriers[0]?.amount} />)}
       {tour ? (
         <>
           {data && data.waiting.length > 0 && <Waiting branches={data.waiting} />}
@@ -86,6 +88,7 @@ function Home({ session }: { session: SignedIn }) {
             <KitchenLine kitchen={data?.kitchen} branchId={branchId} />
           </FiguresHead>
           <Waiting branches={data?.waiting} />
+          <CourierDebts couriers={data?.couriers} />
           {isOneOf(role, ADMINISTRATIVE) && <YesterdayVoids />}
           <MetricCards metrics={data} canManage={isOneOf(role, ADMINISTRATIVE)} />
           <Charts metrics={data} />

@@ -152,6 +152,7 @@ const PATH_RECORDS: readonly (readonly [pattern: RegExp, record: Exclude<keyof R
   [/\/tables\/:id/, 'table'],
   [/\/papers\/:id/, 'paper'],
   [/\/approvals\/requests\/:id/, 'approvalRequest'],
+  [/\/customer\/:customerId/, 'customer'],
   [/\/product\/:id/, 'product'],
   [/\/productscategories\/:id/, 'category'],
   [/\/offerts?\/:id/, 'offer'],

@@ -65,6 +65,9 @@ function Home({ session }: { session: SignedIn }) {
     refetchInterval: REFETCH_EVERY_MS,
     refetchOnMount: role === ROLE.courier ? 'always' : true,
   });
+  // Stays: its dialog says when all was received.
+  const [hasDebts, setHasDebts] = useState(false);
+  if (!hasDebts && data && data.couriers.length > 0) setHasDebts(true);
   const hasFailed = error !== null && data === undefined;
   const failure = <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
@@ -88,7 +91,7 @@ function Home({ session }: { session: SignedIn }) {
             <KitchenLine kitchen={data?.kitchen} branchId={branchId} />
           </FiguresHead>
           <Waiting branches={data?.waiting} />
-          <CourierDebts couriers={data?.couriers} />
+          {hasDebts && <CourierDebts couriers={data?.couriers} />}
           {isOneOf(role, ADMINISTRATIVE) && <YesterdayVoids />}
           <MetricCards metrics={data} canManage={isOneOf(role, ADMINISTRATIVE)} />
           <Charts metrics={data} />

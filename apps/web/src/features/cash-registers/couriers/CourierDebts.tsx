@@ -2,15 +2,11 @@ import { mdiChevronRight, mdiMoped } from '@mdi/js';
 import type { CourierWire } from '@restaurante/contract/couriers/courier.ts';
 import { addCents, centsOf } from '@restaurante/domain/money/money.ts';
 import { useState } from 'react';
-import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { Row } from '../../../ui/layout/layouts.tsx';
-import type { ReceivingRegister } from './SettlementDialog.tsx';
+import { type ReceivingRegister, SettlementDialog } from './SettlementDialog.tsx';
 import classes from './couriers.module.css';
-
-/** Loaded when it is opened. */
-export const SettlementDialog = lazyPart(() => import('./SettlementDialog.tsx'), 'SettlementDialog');
 
 const NOBODY: readonly CourierWire[] = [];
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openSettlement } from '../pages/couriers.ts';
 import { daySales } from '../pages/daySales.ts';
 import { sellScreen } from '../pages/sell.ts';
 import type { Stop } from './tour.ts';
@@ -72,6 +73,13 @@ export const SALES_STATES: readonly Stop[] = [
         .getByRole('button', { name: 'Napolitana' })
         .click();
     },
+  },
+  {
+    name: 'settlement',
+    who: 'cashier',
+    path: '/dashboard/cashiers',
+    isDarkToo: true,
+    prepare: openSettlement,
   },
   { name: 'salon-bill', who: 'cashier', path: '/dashboard/salon', isDarkToo: true, prepare: openBill },
   {

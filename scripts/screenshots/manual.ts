@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import { openSettlement } from '../../e2e/pages/couriers.ts';
 import { guestPage } from '../../e2e/pages/guest.ts';
 import { importDialog } from '../../e2e/pages/menuFile.ts';
 import { purchasesScreen } from '../../e2e/pages/purchases.ts';
@@ -73,6 +74,8 @@ export function manualShots({ owner, cashier, cook, registerId, count }: Scene):
       part: dialog,
     },
     { name: 'cerrar-caja', who: cashier, path: `/dashboard/cashiers/${registerId}/close`, prepare: count },
+    { name: 'rendicion', who: cashier, path: '/dashboard/cashiers', prepare: openSettlement, part: dialog },
+    { name: 'bitacora', who: owner, path: '/dashboard/audit' },
     { name: 'estaciones', who: owner, path: '/dashboard/stations' },
     { name: 'vender', who: cashier, path: '/dashboard/sales/create', prepare: takeOrder },
     {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Lets the courier deliver two unpaid orders, as the signed-in cashier; a repeat changes nothing. */
-const DELIVER = `(async () => {
+export const DELIVER = `(async () => {
   const { token, branch, company } = JSON.parse(localStorage.getItem('restaurante.session.v1'));
   const headers = { authorization: 'Bearer ' + token, 'content-type': 'application/json' };
   const send = (path, body) =>

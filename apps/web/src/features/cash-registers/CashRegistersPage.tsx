@@ -52,7 +52,6 @@ export function CashRegistersPage() {
   });
   return (
     <>
-      <CourierDebts couriers={own?.couriers} register={own} />
       <ListPage
         title="Cajas"
         list={list}
@@ -60,6 +59,7 @@ export function CashRegistersPage() {
         rows={rows}
         rowName={({ id, name }) => `${registerName(name)} (${id})`}
         primary={<OpenRegister />}
+        notice={<CourierDebts couriers={own?.couriers} register={own} />}
         columns={columns}
         card={card}
         menu={menu}

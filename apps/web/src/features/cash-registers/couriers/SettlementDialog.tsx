@@ -5,10 +5,12 @@ import type { CourierDebtsWire } from '@restaurante/contract/couriers/couriers.w
 import { addCents, centsOf, formatBs } from '@restaurante/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayAndTime } from '../../../shared/api/answers.ts';
+import { dayAndTime, timeOf } from '../../../shared/api/answers.ts';
 import { query } from '../../../shared/api/query.ts';
 import { useWrite } from '../../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
+import { businessDayOf } from '../../../shared/time/cutoff.ts';
+import { useToday } from '../../../shared/time/useToday.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
@@ -82,6 +84,10 @@ interface CourierProps {
 
 function Courier({ courier: { employe, amount, sales }, registerId }: CourierProps) {
   const confirm = useConfirm();
+  const today = useToday();
+  const { company } = useSignedIn();
+  const whenOf = ({ delivered_at: at }: Debt) =>
+    businessDayOf(company, Date.parse(at)) === today ? timeOf(at) : dayAndTime(at);
   const { mutate, isPending } = useWrite(settleCourier, {
     success: ({ amount }) =>
       amount > 0
@@ -119,7 +125,7 @@ function Courier({ courier: { employe, amount, sales }, registerId }: CourierPro
           <li key={sale.id}>
             <div>
               <b className="block num">{ticketOf(sale)}</b>
-              <span className="muted small num">entregado {dayAndTime(sale.delivered_at)}</span>
+              <span className="muted small num">entregado {whenOf(sale)}</span>
             </div>
             <Money value={centsOf(sale.amount)} />
             {sales.length > 1 && (

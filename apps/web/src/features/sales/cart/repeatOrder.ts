@@ -21,23 +21,20 @@ export function repeatOrder(
   { items, stock }: { readonly items: MenuItems; readonly stock: Stock },
 ): Repeated {
   const missing: string[] = [];
-  let repeated = order;
+  const lines: CartLine[] = [...order.lines];
+  let key = Math.max(0, ...lines.map((line) => line.key));
   for (const { product_id: id, product, quantity, options, observations } of details) {
     const item = items.get(id);
     const dish = item && !item.isSoldOut ? orderableWith(item, choicesOf(options)) : null;
-    const left = unitsLeft(stock, [{ id }]);
-    const isLeft = left === null || quantityOf(repeated, [{ id }]) + quantity <= left;
-    if (dish === null || !isLeft || repeated.lines.length >= MAX_LINES) missing.push(product.name);
+    const left = unitsLeft(stock, [{ id }]) ?? Infinity;
+    const ordered = quantityOf({ ...order, lines: [...lines] }, [{ id }]);
+    if (dish === null || ordered + quantity > left || lines.length >= MAX_LINES) missing.push(product.name);
     else {
-      const key = Math.max(0, ...repeated.lines.map((line) => line.key)) + 1;
+      key += 1;
       const { name, detail, price, fullPrice, options } = dish;
-      const line: CartLine = {
-        ...{ key, productId: id, name, detail, price, fullPrice, options },
-        quantity,
-        observations: observations ?? '',
-      };
-      repeated = { ...repeated, lines: [...repeated.lines, line] };
+      const terms = { name, detail, price, fullPrice, options };
+      lines.push({ ...terms, key, productId: id, quantity, observations: observations ?? '' });
     }
   }
-  return { order: repeated, missing };
+  return { order: { ...order, lines }, missing };
 }

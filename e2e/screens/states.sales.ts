@@ -93,6 +93,8 @@ export const SALES_STATES: readonly Stop[] = [
       if (phone) await page.getByRole('button', { name: 'Ver pedido' }).click();
       await page.getByText('Para llevar').last().click();
       await page.getByRole('button', { name: /^Cliente/ }).click();
+      // The order of the size before is still there.
+      await page.getByRole('textbox', { name: 'Cliente' }).fill('');
       await page.getByLabel('Celular').fill('71234567');
       await page.getByRole('option', { name: /Andrea Rocha/ }).click();
       await expect(page.getByRole('button', { name: 'Repetir' })).toBeVisible();

@@ -39,8 +39,8 @@ export function LastOrder({ customerId }: { customerId: number }) {
   return (
     <>
       {sale && items && !isRepeated && (
-        <Row gap={8} justify="between" className={classes.wide}>
-          <span className="small anywhere">
+        <Row gap={8} justify="between" className={classes.whole}>
+          <span className="small anywhere min-w-0">
             <b className="block strong">Último pedido, {dayText(sale.business_day)}</b>
             {sale.details.map(({ quantity, product }) => `${quantity} × ${product.name}`).join(', ')}
           </span>
@@ -57,7 +57,7 @@ export function LastOrder({ customerId }: { customerId: number }) {
       {address && !hasAddress && (
         <Button
           variant="default"
-          className={classes.wide}
+          className={classes.whole}
           leftSection={<AppIcon path={mdiMapMarkerOutline} size={18} />}
           onClick={() => store.change((order) => ({ ...order, deliveryAddress: address }))}
         >

@@ -12,6 +12,7 @@ const RECORD_OF: Readonly<Record<string, keyof Records>> = {
   ownerId: 'user',
   employe_id: 'employee',
   employee_id: 'employee',
+  courier_id: 'user',
   customer_id: 'customer',
   cashier_id: 'register',
   to_cashier_id: 'register',

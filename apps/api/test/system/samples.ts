@@ -152,6 +152,7 @@ const PATH_RECORDS: readonly (readonly [pattern: RegExp, record: Exclude<keyof R
   [/\/tables\/:id/, 'table'],
   [/\/papers\/:id/, 'paper'],
   [/\/approvals\/requests\/:id/, 'approvalRequest'],
+  [/\/customer\/:customerId/, 'customer'],
   [/\/product\/:id/, 'product'],
   [/\/productscategories\/:id/, 'category'],
   [/\/offerts?\/:id/, 'offer'],
@@ -236,6 +237,7 @@ const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   addCashMovement: () => ({ amount: 5, description: 'x', type: 1 }),
   closeCashRegister: () => ({ closing_amount: 1, real_amount: 1, bills: { uno: 1 } }),
   checkCashRegisterSales: ({ register }) => ({ cashier_id: register }),
+  settleCourier: ({ employee }) => ({ employe_id: employee }),
   transferPendingSales: ({ register }) => ({ to_cashier_id: register }),
   createSale: ({ branch, product, price }) => ({
     branch_id: branch,

@@ -33,6 +33,7 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   // A report that no event fetches again, and home, which is fetched every half minute.
   kitchen_times: null,
   sold_sales: 'sales',
+  courier_debts: 'sales',
   sales_by_hour: 'sales',
   money_by_day: 'sales',
   register_totals: 'registers',

@@ -56,6 +56,7 @@ export function registerOf(change: Partial<CashRegisterWire> = {}): CashRegister
     sales_count: 32,
     pending_count: 0,
     sales_by_category: [{ name: 'Platos', quantity: 40, total: 3444.5 }],
+    couriers: [],
     created_at: '2026-11-21T08:02:00.000-04:00',
     closed_at: null,
     closed_by: null,

@@ -1,6 +1,7 @@
 import { DENOMINATIONS, type DenominationCounts } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { OBSERVATIONS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { z } from 'zod';
+import { courierWire } from '../couriers/courier.ts';
 import {
   bs,
   flag,
@@ -122,6 +123,8 @@ export const cashRegisterWire = z.object({
   pending_count: z.number(),
   ...literals(REGISTER_NOT_YET),
   sales_by_category: z.array(z.object({ name: z.string(), quantity: z.number(), total: bs() })),
+  /** What each courier of the branch owes; of a closed register, owed when it closed. */
+  couriers: z.array(courierWire),
   created_at: instant(),
   closed_at: instantOrNull(),
   closed_by: idName().nullable(),

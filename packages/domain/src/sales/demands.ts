@@ -55,7 +55,7 @@ function removals(before: WholeSale, after: StoredSale): Demand[] {
 }
 
 /** Tells whether the kitchen has got a line. */
-const isSentLine = ({ firedAt, station, state }: SaleLine) =>
+export const isSentLine = ({ firedAt, station, state }: SaleLine) =>
   station !== null && state !== 'held' && (firedAt !== null || state !== 'waiting');
 
 /** Lines that an act makes a courtesy. One that comes from another bill as a courtesy is none. */

@@ -5,6 +5,7 @@ import {
   MOVEMENT_NOT_YET,
   REGISTER_NOT_YET,
 } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { courierToWire } from '@restaurante/contract/couriers/courier.ts';
 import { expectedAmount, shortfall, surplus } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { addCents, bsFromCents } from '@restaurante/domain/money/money.ts';
 import { instantToWire } from '../../shared/instant.ts';
@@ -60,6 +61,7 @@ function figuresToWire(figures: CashRegisterFigures) {
       ...category,
       total: bsFromCents(total),
     })),
+    couriers: (figures.couriers ?? []).map(courierToWire),
   };
 }
 

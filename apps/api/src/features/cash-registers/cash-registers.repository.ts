@@ -77,7 +77,14 @@ export const findOpen = statement((db, p: RegisterReach & { branchId: number; us
 /** Locks a register, deleted or not: sales, movements and closings wait. */
 export const lock = lockStatement((db, p: RegisterReach & { registerId: number }) =>
   visibleRegisters(db, p)
-    .select(['register.id', 'register.name', 'register.branchId', 'register.closedAt', 'register.deletedAt'])
+    .select([
+      'register.id',
+      'register.name',
+      'register.userId',
+      'register.branchId',
+      'register.closedAt',
+      'register.deletedAt',
+    ])
     .where('register.id', '=', p.registerId)
     .forNoKeyUpdate(),
 );

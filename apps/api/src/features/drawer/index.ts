@@ -1,3 +1,4 @@
+export { type CourierDebt, courierDebts } from './courier-debts.repository.ts';
 export { drawerCash } from './drawer.ts';
 export { keepRegistersOpen, lockOpenRegisters, openRegisterIn } from './drawer.repository.ts';
 export { type CashRegisterFigures, figuresSoFar } from './figures.repository.ts';

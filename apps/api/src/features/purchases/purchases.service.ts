@@ -66,7 +66,10 @@ export function createPurchase(ctx: Context, input: PurchaseInput): Promise<Purc
         stockAdded: line.productId !== null && counted.has(line.productId) ? line.quantity : 0,
       })),
     });
-    return getPurchase(ctx, id);
+    const purchase = await getPurchase(ctx, id);
+    const after = { total: purchase.totalCents, discount: purchase.discountCents };
+    await audit(ctx, 'purchase.create', { id, branchId, before: null, after });
+    return purchase;
   });
 }
 

@@ -185,6 +185,16 @@ export interface CompanySettings {
   whatsappServer: string | null;
 }
 
+export interface CourierDebts {
+  amountCents: Cents | null;
+  branchId: number | null;
+  companyId: number | null;
+  deliveredAt: Date | null;
+  employeeId: number | null;
+  number: number | null;
+  saleId: number | null;
+}
+
 export interface Customers {
   ciKey: string | null;
   ciNit: string | null;
@@ -975,6 +985,7 @@ export interface DB {
   cities: Cities;
   companies: Companies;
   companySettings: CompanySettings;
+  courierDebts: CourierDebts;
   customers: Customers;
   dataMark: DataMark;
   devices: Devices;

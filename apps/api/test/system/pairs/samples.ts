@@ -5,6 +5,7 @@ import { billsFor } from '../../till.ts';
 import { bodyOf, createRecord, createsRecord, listOf } from '../lists.ts';
 import { plainBodyFor } from '../samples.ts';
 import { APPROVALS } from './approvals.samples.ts';
+import { COURIERS } from './couriers.samples.ts';
 import { DINING_ROOM } from './dining-room.samples.ts';
 import { OFFERS } from './offers.samples.ts';
 import { OPTIONS } from './options.samples.ts';
@@ -327,6 +328,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...PAPERS,
   ...PURCHASES,
   ...STATIONS,
+  ...COURIERS,
   ...DINING_ROOM,
   ...PUBLICATIONS,
   ...COMPANY,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { mdiCashPlus, mdiLockOutline, mdiPrinterOutline, mdiSwapVertical } from '@mdi/js';
+import { mdiCashPlus, mdiLockOutline, mdiMoped, mdiPrinterOutline, mdiSwapVertical } from '@mdi/js';
 import {
   listCashRegisters,
   removeCashRegister,
@@ -19,6 +19,8 @@ import { LoadMore } from '../../ui/list/LoadMore.tsx';
 import type { RowAction } from '../../ui/list/RowMenu.tsx';
 import { useRecordActions } from '../../ui/list/useRecordActions.ts';
 import { useOpenRegisterQuery, isOpen } from './cash-registers.api.ts';
+import { CourierDebts } from './couriers/CourierDebts.tsx';
+import { SettlementDialog } from './couriers/SettlementDialog.tsx';
 import { MovementsDialog } from './MovementsDialog.tsx';
 import { OpenRegisterDialog } from './OpenRegisterDialog.tsx';
 import { PrintDialog } from './PrintDialog.tsx';
@@ -26,12 +28,13 @@ import { card, closeButton, columns, summary } from './registerRows.tsx';
 
 /** Shows 'Cajas': the registers and what is done with them (docs/rules/cash-registers.md). */
 export function CashRegistersPage() {
-  const { company, user } = useSignedIn();
+  const { company, user, branchId } = useSignedIn();
   const { list, search, count, rows } = useSearchedPages(
     listCashRegisters,
     { companyId: company.id, userId: user.id },
     ({ cashiers }) => cashiers,
   );
+  const [receivingRegister, setReceivingRegister] = useState<CashRegisterWire | null>(null);
   const [movementsOf, setMovementsOf] = useState<number | null>(null);
   const { print } = useSearch({ from: '/shell/dashboard/cashiers' });
   const navigate = useNavigate();
@@ -40,8 +43,13 @@ export function CashRegistersPage() {
   useEffect(() => {
     if (print !== undefined) void navigate({ to: '/dashboard/cashiers', search: {}, replace: true });
   }, [print, navigate]);
+  const own = rows?.find((row) => isOpen(row) && row.user.id === user.id && row.branch.id === branchId);
   const phone = usePhone();
-  const menu = useRowActions(setMovementsOf, setReportOf);
+  const menu = useRowActions({
+    onMovements: setMovementsOf,
+    onPrint: setReportOf,
+    onReceive: setReceivingRegister,
+  });
   return (
     <>
       <ListPage
@@ -51,6 +59,7 @@ export function CashRegistersPage() {
         rows={rows}
         rowName={({ id, name }) => `${registerName(name)} (${id})`}
         primary={<OpenRegister />}
+        notice={<CourierDebts couriers={own?.couriers} register={own} />}
         columns={columns}
         card={card}
         menu={menu}
@@ -66,6 +75,9 @@ export function CashRegistersPage() {
       />
       {movementsOf !== null && (
         <MovementsDialog registerId={movementsOf} onClose={() => setMovementsOf(null)} />
+      )}
+      {receivingRegister && (
+        <SettlementDialog register={receivingRegister} onClose={() => setReceivingRegister(null)} />
       )}
       {reportOf !== null && <PrintDialog registerId={reportOf} onClose={() => setReportOf(null)} />}
     </>
@@ -92,7 +104,15 @@ function OpenRegister() {
 }
 
 /** Returns what can be done with a register, by its state (docs/rules/cash-registers.md). */
-function useRowActions(onMovements: (id: number) => void, onPrint: (id: number) => void) {
+function useRowActions({
+  onMovements,
+  onPrint,
+  onReceive,
+}: {
+  onMovements: (id: number) => void;
+  onPrint: (id: number) => void;
+  onReceive: (register: CashRegisterWire) => void;
+}) {
   const navigate = useNavigate();
   const { remove } = useRecordActions();
   const { mutate: removeOne } = useWrite(removeCashRegister, { success: 'Caja eliminada correctamente!' });
@@ -109,6 +129,7 @@ function useRowActions(onMovements: (id: number) => void, onPrint: (id: number) 
           onClick: () => void navigate({ to: '/dashboard/cashiers/$id/close', params: { id: String(id) } }),
         },
       { label: 'Movimientos de caja', icon: mdiSwapVertical, onClick: () => onMovements(id) },
+      open && { label: 'Rendición', icon: mdiMoped, onClick: () => onReceive(row) },
       { label: 'Imprimir', icon: mdiPrinterOutline, onClick: () => onPrint(id) },
       isUnused && remove(registerName(row.name), () => removeOne({ params: { id } })),
     ].filter((action) => action !== false);

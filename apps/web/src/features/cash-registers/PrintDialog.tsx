@@ -111,6 +111,12 @@ function ClosingReport({ register }: { register: CashRegisterWire }) {
         />
       )}
       <Reconciliation register={register} />
+      {register.couriers.length > 0 && (
+        <Rows
+          title="Repartidores, por rendir"
+          rows={register.couriers.map(({ employe, amount: owed }) => [employe.name, amount(owed)])}
+        />
+      )}
       {register.observations && (
         <section>
           <h4>Observaciones</h4>

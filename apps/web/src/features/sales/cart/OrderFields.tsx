@@ -3,6 +3,7 @@ import { fullPhone, takesMessages } from '@restaurante/domain/customers/phone.ts
 import {
   ADDRESS_MAX,
   CI_NIT_MAX,
+  CUSTOMER_NAME_MAX,
   OBSERVATIONS_MAX,
   TYPED_PHONE_MAX,
 } from '@restaurante/domain/sales/sale-limits.ts';
@@ -13,6 +14,7 @@ import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { GuestsChoice } from '../bill/GuestsChoice.tsx';
 import { withInput } from '../payment/payment.ts';
 import { CustomerField } from './CustomerField.tsx';
+import { LastOrder } from './LastOrder.tsx';
 import type { OrderCustomer } from './order.ts';
 import type { Extra } from './OrderExtras.tsx';
 import { orderPayment } from './orderPayment.ts';
@@ -71,6 +73,7 @@ function CustomerFields({ autoFocus }: FieldProps) {
   const customer = useOrder((order) => order.customer);
   const change = (part: Partial<OrderCustomer>) =>
     store.change((order) => ({ ...order, customer: { ...order.customer, ...part } }));
+  const isTakeaway = useOrder(({ type }) => type === 'takeaway');
   const [isTyping, setIsTyping] = useState(false);
   const phone = fullPhone(customer.phone);
   const unreachable =
@@ -79,19 +82,28 @@ function CustomerFields({ autoFocus }: FieldProps) {
       : undefined;
   return (
     <>
-      <CustomerField className={classes.wide} autoFocus={autoFocus} value={customer} onChange={change} />
-      <TextInput
+      <CustomerField
+        of="name"
+        label="Cliente"
+        className={classes.wide}
+        maxLength={CUSTOMER_NAME_MAX}
+        data-path="customer"
+        autoFocus={autoFocus}
+        value={customer}
+        onChange={change}
+      />
+      <CustomerField
+        of="phone"
         label="Celular"
         className={classes.field}
         type="tel"
         inputMode="tel"
-        autoComplete="off"
         maxLength={TYPED_PHONE_MAX}
         data-path="phone"
-        value={customer.phone}
+        value={customer}
         description={unreachable}
         inputWrapperOrder={['label', 'input', 'description']}
-        onChange={(event) => change({ phone: event.currentTarget.value })}
+        onChange={change}
         onFocus={() => setIsTyping(true)}
         onBlur={() => setIsTyping(false)}
       />
@@ -105,6 +117,7 @@ function CustomerFields({ autoFocus }: FieldProps) {
           onChange={(event) => change({ ciNit: event.currentTarget.value })}
         />
       )}
+      {customer.id !== null && isTakeaway && <LastOrder key={customer.id} customerId={customer.id} />}
     </>
   );
 }

@@ -23,10 +23,11 @@ const RECORD_OF: Readonly<Record<string, keyof Records>> = {
   option_id: 'option',
   area_id: 'area',
   station_id: 'station',
+  kind_id: 'movementKind',
 };
 
-/** Ids that are equal for every company, that the server ignores, or whose function does not exist yet. */
-const OF_NO_COMPANY = new Set(['role_id', 'city_id', 'sales_status_id', 'kind_id']);
+/** Ids that are equal for every company, or that the server ignores. */
+const OF_NO_COMPANY = new Set(['role_id', 'city_id', 'sales_status_id']);
 const isId = (key: string) => /(_id|[a-z]Id|^id)$/.test(key) && !OF_NO_COMPANY.has(key);
 
 /** A call whose body names another company's record: `what` is the record or its key. */
@@ -74,6 +75,11 @@ const OWN_BODIES: readonly Attempt[] = [
       ...sampleOf('createOptionGroup', own),
       options: [{ id: option, name: 'Papas' }],
     }),
+  ],
+  [
+    'updateCompanySettings',
+    'id',
+    (_, { movementKind }) => ({ movement_kinds: [{ id: movementKind, name: 'Cambio', type: 1 }] }),
   ],
   ['setSoldOut', 'option_id', (_, { option }) => ({ option_id: option, until: 'today' })],
   [

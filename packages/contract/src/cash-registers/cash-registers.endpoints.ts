@@ -7,11 +7,20 @@ import {
   cashRegisterWire,
   closeCashRegisterBody,
   openCashRegisterBody,
+  openDrawerBody,
   transferBody,
 } from './cash-registers.wire.ts';
 
 /** Tags of a register with its figures. */
-const REGISTER_TAGS = ['registers', 'sales', 'products', 'categories', 'branches', 'staff'] as const;
+const REGISTER_TAGS = [
+  'registers',
+  'sales',
+  'products',
+  'categories',
+  'branches',
+  'staff',
+  'company',
+] as const;
 
 const cashier = z.object({ cashier: cashRegisterWire });
 
@@ -70,6 +79,15 @@ export const removeCashMovement = get('/api/cashier/detail/:id/delete', {
   access: SELLING,
   response: cashier,
   summary: 'Take a movement out of the totals; it stays on the list',
+});
+
+export const openDrawer = post('/api/cashier/:id/drawer', {
+  touches: ['registers'],
+  access: SELLING,
+  idempotent: true,
+  body: openDrawerBody,
+  response: z.object({ success: z.literal(true) }),
+  summary: 'Record that the drawer of an open register is opened without a sale',
 });
 
 export const checkCashRegisterSales = post('/api/v2/cashiers/sales/close', {

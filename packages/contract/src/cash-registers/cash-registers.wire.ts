@@ -1,5 +1,5 @@
 import { DENOMINATIONS, type DenominationCounts } from '@restaurante/domain/cash-registers/cash-count.ts';
-import { OBSERVATIONS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
+import { OBSERVATIONS_MAX, REASON_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { z } from 'zod';
 import {
   bs,
@@ -12,6 +12,7 @@ import {
   money,
   notYet,
   optionalLines,
+  optionalText,
   orElse,
   orMissing,
   requiredText,
@@ -58,7 +59,7 @@ export function countsToWire(counts: DenominationCounts): BillsWire {
 }
 
 /** Keys of the contract whose functions do not exist yet, in movements and registers. */
-export const MOVEMENT_NOT_YET = { kind: null, photo: null, purchase_id: null } as const;
+export const MOVEMENT_NOT_YET = { photo: null, purchase_id: null } as const;
 export const REGISTER_NOT_YET = {
   z_number: null,
   float_left: 0,
@@ -78,6 +79,8 @@ export const cashMovementWire = z.object({
   description: z.string(),
   type: z.union([z.literal(1), z.literal(2)]),
   amount: bs(),
+  kind: idName().nullable(),
+  supplier: z.string().nullable(),
   ...literals(MOVEMENT_NOT_YET),
   created_at: instant(),
   deleted_at: instantOrNull(),
@@ -136,6 +139,7 @@ export const openCashRegisterBody = z.object({
 });
 
 export const MIN_MOVEMENT = 50;
+export const SUPPLIER_MAX = 80;
 /** The most sales of one hand-over that names them. */
 const MAX_TRANSFERRED = 1_000;
 
@@ -145,11 +149,14 @@ export const cashMovementBody = z.object({
   description: requiredText(255),
   type: wholeNumber({ min: 1, max: 2, message: 'Debes seleccionar el tipo de movimiento' }),
   user_id: orMissing(id()),
-  kind_id: notYet(),
+  kind_id: orElse(id(), null),
+  supplier: optionalText(SUPPLIER_MAX),
   photo: notYet(),
   purchase: notYet(),
-  supplier: notYet(),
 });
+
+/** Why the drawer is opened without a sale. */
+export const openDrawerBody = z.object({ reason: requiredText(REASON_MAX, 'Debes escribir el motivo') });
 
 /** Where unpaid sales go: to another register, or to the branch (`to_room: 1`); without `sale_ids` all of them. */
 export const transferBody = z

@@ -1,4 +1,8 @@
 import type { cashMovementBody } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import {
+  type MovementKindWire,
+  TIPS_KIND,
+} from '@restaurante/contract/cash-registers/movement-kinds.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { Demand } from '@restaurante/domain/authority/authority.ts';
 import { addCents, type Cents } from '@restaurante/domain/money/money.ts';
@@ -9,7 +13,7 @@ import { type Context, now, type TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
 import { requireRow } from '../../shared/require-row.ts';
 import { authorize, useUp } from '../authority/index.ts';
-import { drawerCash } from '../drawer/index.ts';
+import { drawerCash, movementKinds } from '../drawer/index.ts';
 import { notifyOwner } from '../notifications/index.ts';
 import { requireUser } from '../users/index.ts';
 import { getCashRegister, lockOpenCashRegister } from './cash-registers.service.ts';
@@ -20,19 +24,26 @@ import * as movements from './movements.repository.ts';
 export function addCashMovement(
   ctx: Context,
   registerId: number,
-  { amount, description, type, user_id }: z.output<typeof cashMovementBody>,
+  { amount, description, type, kind_id, supplier, user_id }: z.output<typeof cashMovementBody>,
 ): Promise<CashRegister> {
   return inTransaction(ctx, async (base) => {
     await requireUser(base, user_id);
     const { branchId } = await lockOpenCashRegister(base, registerId);
     const isExpense = type === 2;
+    const kind = kind_id === null ? null : await requireKind(base, kind_id, type);
     if (isExpense && amount > (await drawerCash(base, registerId))) throw new AppError('cash_not_enough');
-    const ctx = await authorize(base, isExpense ? [await expenseOf(base, registerId, amount)] : []);
+    const ctx = await authorize(
+      base,
+      isExpense && !isTips(kind) ? [await expenseOf(base, registerId, amount)] : [],
+    );
     const movement = {
       cashRegisterId: registerId,
       type: isExpense ? ('expense' as const) : ('income' as const),
       amountCents: amount,
       description,
+      kindId: kind === null || isTips(kind) ? null : kind.id,
+      isTips: isTips(kind),
+      supplier,
     };
     const { companyId, userId } = ctx.scope;
     const { id } = await movements.insert.one(ctx.db, {
@@ -43,7 +54,8 @@ export function addCashMovement(
     });
     const register = await getCashRegister(ctx, registerId);
     const { name } = register;
-    await audit(ctx, 'cash_movement.add', { id: registerId, name, branchId, before: null, after: movement });
+    const after = { ...movement, kind: kind?.name ?? null };
+    await audit(ctx, 'cash_movement.add', { id: registerId, name, branchId, before: null, after });
     if (isExpense) {
       const text = (user: string) => expenseText(user, { register: register.name, amount, description });
       await notifyOwner(ctx, { kind: 'money_taken', id, text });
@@ -51,6 +63,15 @@ export function addCashMovement(
     await useUp(ctx);
     return register;
   });
+}
+
+const isTips = (kind: MovementKindWire | null) => kind?.id === TIPS_KIND.id;
+
+/** Returns a kind of the company. Throws not_found, and movement_kind_type for one of the other type. */
+async function requireKind(ctx: TxContext, id: number, type: number): Promise<MovementKindWire> {
+  const kind = requireRow((await movementKinds(ctx.db, ctx.scope)).find((one) => one.id === id));
+  if (kind.type !== type) throw new AppError('movement_kind_type', { field: 'kind_id' });
+  return kind;
 }
 
 /** Returns the demand of an expense: the limit counts all expenses of the person in the shift. */

@@ -5,6 +5,7 @@ import {
   MOVEMENT_NOT_YET,
   REGISTER_NOT_YET,
 } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { TIPS_KIND } from '@restaurante/contract/cash-registers/movement-kinds.wire.ts';
 import { expectedAmount, shortfall, surplus } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { addCents, bsFromCents } from '@restaurante/domain/money/money.ts';
 import { instantToWire } from '../../shared/instant.ts';
@@ -63,11 +64,18 @@ function figuresToWire(figures: CashRegisterFigures) {
   };
 }
 
+function kindOf({ isTips, kindId, kindName }: CashMovement): CashMovementWire['kind'] {
+  if (isTips) return { id: TIPS_KIND.id, name: TIPS_KIND.name };
+  return kindId === null ? null : { id: kindId, name: kindName ?? '' };
+}
+
 const movementToWire = (movement: CashMovement): CashMovementWire => ({
   id: movement.id,
   description: movement.description,
   type: movement.type === 'income' ? 1 : 2,
   amount: bsFromCents(movement.amount),
+  kind: kindOf(movement),
+  supplier: movement.supplier,
   ...MOVEMENT_NOT_YET,
   created_at: instantToWire(movement.createdAt),
   deleted_at: movement.deletedAt && instantToWire(movement.deletedAt),

@@ -1,10 +1,11 @@
 import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../shared/http/handle.ts';
+import { handle, success } from '../../shared/http/handle.ts';
 import { addCashMovement, removeCashMovement } from './cash-movements.service.ts';
 import { cashRegisterToWire } from './cash-registers.presenter.ts';
 import * as service from './cash-registers.service.ts';
 import { checkClosing, closeCashRegister } from './closing.service.ts';
+import { openDrawer } from './open-drawer.service.ts';
 import { listTransferTargets, transferPendingSales } from './transfer.service.ts';
 
 export function cashRegistersRoutes(app: FastifyInstance): void {
@@ -39,6 +40,10 @@ export function cashRegistersRoutes(app: FastifyInstance): void {
   handle(app, endpoints.removeCashMovement, async ({ params }, ctx) => ({
     cashier: cashRegisterToWire(await removeCashMovement(ctx, params.id)),
   }));
+
+  handle(app, endpoints.openDrawer, ({ params, body }, ctx) =>
+    success(openDrawer(ctx, params.id, body.reason)),
+  );
 
   handle(app, endpoints.checkCashRegisterSales, ({ body }, ctx) =>
     checkClosing(ctx, body.cashier_id, body.user_id),

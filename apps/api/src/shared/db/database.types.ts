@@ -97,6 +97,9 @@ export interface CashMovements {
   deletedBy: number | null;
   description: string;
   id: Generated<number>;
+  isTips: Generated<boolean>;
+  kindId: number | null;
+  supplier: string | null;
   type: 'income' | 'expense';
   userId: number;
 }
@@ -353,6 +356,15 @@ export interface MovedCompanies {
   movedAt: Date;
   slug: string;
   url: string;
+}
+
+export interface MovementKinds {
+  companyId: number;
+  id: Generated<number>;
+  name: string;
+  position: number;
+  removedAt: Date | null;
+  type: string;
 }
 
 export interface NightlyBackups {
@@ -980,6 +992,7 @@ export interface DB {
   moneyByDay: MoneyByDay;
   moneyDaily: MoneyDaily;
   movedCompanies: MovedCompanies;
+  movementKinds: MovementKinds;
   nightlyBackups: NightlyBackups;
   offerCategories: OfferCategories;
   offerProducts: OfferProducts;

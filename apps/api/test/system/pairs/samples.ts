@@ -144,6 +144,11 @@ const REGISTERS: Readonly<Record<string, Sample>> = {
     const bills = billsFor(closing_amount);
     return { token, params, body: { closing_amount, real_amount: closing_amount, bills } };
   },
+  openDrawer: (_, { token, registerId }) => ({
+    token,
+    params: { id: registerId },
+    body: { reason: 'Cambio de monedas' },
+  }),
   openCashRegister: async ({ branchId, newcomer }) => ({
     token: (await newcomer()).token,
     params: { id: branchId },

@@ -42,6 +42,11 @@ const marked = (whose: string) =>
   new Proxy({}, { get: (_, record) => `${whose} ${String(record)}` }) as unknown as Records;
 
 const purchaseOf = (product: object) => ({ details: [{ ...product, quantity: 2, total: 30 }] });
+/** Returns a movement that pays a purchase. */
+const buyingOf = (product: object, more: object = {}) => ({
+  type: 2,
+  purchase: { ...purchaseOf(product), ...more },
+});
 
 /** Attempts that need another body than the call's sample. They replace the derived one of the same name. */
 const OWN_BODIES: readonly Attempt[] = [
@@ -61,6 +66,13 @@ const OWN_BODIES: readonly Attempt[] = [
   }),
   ['createSale', 'bill to join', (own, { sale }) => ({ ...sampleOf('createSale', own), join: sale })],
   ['seatReservation', 'bill to join', (_, { sale }) => ({ table_number: 1, join: sale })],
+  [
+    'addCashMovement',
+    'branch_id',
+    ({ product }, { branch }) => buyingOf({ product_id: product }, { branch_id: branch }),
+  ],
+  ['addCashMovement', 'product_id', (_, { product }) => buyingOf({ product_id: product })],
+  ['addCashMovement', 'id', (_, { product }) => buyingOf({ id: product })],
   ['createPurchase', 'product by id', (_, { product }) => purchaseOf({ id: product })],
   ['createPurchase', 'nested product', (_, { product }) => purchaseOf({ product: { id: product } })],
   // As JSON: the sample is a form, in which they are a text.

@@ -36,6 +36,7 @@ export async function openRestaurant(api: TestApi) {
     token: cashier.token,
     params: { id: register.id },
     body: { amount: 5, description: 'Cambio', type: 1 },
+    files: { photo: await picture('png', 8) },
   });
   await openRegister(api, { token: owner.token, branchId }, { opening: 0 });
   const courier = await counter.staff(5);

@@ -1,5 +1,4 @@
 import {
-  MOVEMENT_NOT_YET,
   REGISTER_NOT_YET,
   type CashRegisterWire,
 } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
@@ -40,7 +39,8 @@ export function registerOf(change: Partial<CashRegisterWire> = {}): CashRegister
         amount: 50,
         kind: null,
         supplier: null,
-        ...MOVEMENT_NOT_YET,
+        purchase_id: null,
+        photo: null,
         created_at: '2026-11-21T09:00:00.000-04:00',
         deleted_at: null,
       },
@@ -51,7 +51,8 @@ export function registerOf(change: Partial<CashRegisterWire> = {}): CashRegister
         amount: 30,
         kind: null,
         supplier: null,
-        ...MOVEMENT_NOT_YET,
+        purchase_id: null,
+        photo: null,
         created_at: '2026-11-21T10:00:00.000-04:00',
         deleted_at: '2026-11-21T10:05:00.000-04:00',
       },

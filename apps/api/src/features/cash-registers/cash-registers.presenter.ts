@@ -1,11 +1,12 @@
+import { getMovementPhoto } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import {
   type CashMovementWire,
   type CashRegisterWire,
   countsToWire,
-  MOVEMENT_NOT_YET,
   REGISTER_NOT_YET,
 } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { TIPS_KIND } from '@restaurante/contract/cash-registers/movement-kinds.wire.ts';
+import { pathOf } from '@restaurante/contract/client.ts';
 import { expectedAmount, shortfall, surplus } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { addCents, bsFromCents } from '@restaurante/domain/money/money.ts';
 import { instantToWire } from '../../shared/instant.ts';
@@ -76,7 +77,9 @@ const movementToWire = (movement: CashMovement): CashMovementWire => ({
   amount: bsFromCents(movement.amount),
   kind: kindOf(movement),
   supplier: movement.supplier,
-  ...MOVEMENT_NOT_YET,
+  purchase_id: movement.purchaseId,
+  // Not the stored file's own: that has no address.
+  photo: movement.photo && pathOf(getMovementPhoto, { params: { id: movement.id } }),
   created_at: instantToWire(movement.createdAt),
   deleted_at: movement.deletedAt && instantToWire(movement.deletedAt),
 });

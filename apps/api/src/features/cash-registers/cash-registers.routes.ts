@@ -1,7 +1,8 @@
 import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import { FileAnswer } from '../../shared/http/downloads/file.ts';
 import { handle, success } from '../../shared/http/handle.ts';
-import { addCashMovement, removeCashMovement } from './cash-movements.service.ts';
+import { addCashMovement, readMovementPhoto, removeCashMovement } from './cash-movements.service.ts';
 import { cashRegisterToWire } from './cash-registers.presenter.ts';
 import * as service from './cash-registers.service.ts';
 import { checkClosing, closeCashRegister } from './closing.service.ts';
@@ -33,9 +34,14 @@ export function cashRegistersRoutes(app: FastifyInstance): void {
     return { cashier_id: params.id };
   });
 
-  handle(app, endpoints.addCashMovement, async ({ params, body }, ctx) => ({
-    cashier: cashRegisterToWire(await addCashMovement(ctx, params.id, body)),
+  handle(app, endpoints.addCashMovement, async ({ params, body, files }, ctx) => ({
+    cashier: cashRegisterToWire(await addCashMovement(ctx, params.id, body, files['photo'])),
   }));
+
+  handle(app, endpoints.getMovementPhoto, async ({ params, query }, ctx) => {
+    const content = await readMovementPhoto(ctx, params.id, query.size);
+    return new FileAnswer({ name: `recibo-${params.id}.webp`, mediaType: 'image/webp', content });
+  });
 
   handle(app, endpoints.removeCashMovement, async ({ params }, ctx) => ({
     cashier: cashRegisterToWire(await removeCashMovement(ctx, params.id)),

@@ -17,7 +17,7 @@ async function withKinds() {
   const counter = await openCounter(api);
   const params = { companyId: counter.companyId };
   const save = (movement_kinds: object[], token = counter.owner.token) =>
-    api.send(updateCompanySettings, { token, params, body: { movement_kinds } as never });
+    api.send(updateCompanySettings, { token, params, body: { movement_kinds } });
   const read = async () =>
     (await api.call(getCompanySettings, { token: counter.owner.token, params })).settings.movement_kinds;
   const move = (body: object, token = counter.cashier.token) =>

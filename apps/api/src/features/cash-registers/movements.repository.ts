@@ -13,6 +13,8 @@ export interface CashMovement {
   /** The kind 'Propinas', which has no id of its own. */
   readonly isTips: boolean;
   readonly supplier: string | null;
+  readonly purchaseId: number | null;
+  readonly photo: string | null;
   readonly createdAt: Date;
   readonly deletedAt: Date | null;
 }
@@ -25,13 +27,15 @@ interface NewMovement {
   readonly kindId: number | null;
   readonly isTips: boolean;
   readonly supplier: string | null;
+  readonly purchaseId: number | null;
+  readonly photo: string | null;
   readonly createdAt: Date;
 }
 
 export const find = statement((db, p: { companyId: number; movementId: number }) =>
   db
     .selectFrom('cashMovements')
-    .select(['cashRegisterId as registerId', 'deletedAt'])
+    .select(['cashRegisterId as registerId', 'deletedAt', 'purchaseId', 'photo'])
     .where(isRow(p.companyId, p.movementId)),
 );
 
@@ -40,7 +44,7 @@ export const insert = statement((db, p: NewMovement & { companyId: number; userI
     .insertInto('cashMovements')
     .values({
       ...pick(p, 'companyId', 'userId', 'cashRegisterId', 'type', 'amountCents', 'description', 'createdAt'),
-      ...pick(p, 'kindId', 'isTips', 'supplier'),
+      ...pick(p, 'kindId', 'isTips', 'supplier', 'purchaseId', 'photo'),
     })
     .returning('id'),
 );

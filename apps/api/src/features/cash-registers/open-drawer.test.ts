@@ -17,7 +17,7 @@ async function counterWithDrawer() {
     api.send(endpoints.openDrawer, {
       token,
       params: { id: register.id },
-      body: body as never,
+      body,
       ...(approval && { headers: { approval } }),
     });
   const acts = async () =>

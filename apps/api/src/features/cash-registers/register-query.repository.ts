@@ -37,6 +37,8 @@ const movementsOf = (eb: OfRegister) =>
         kindName: eb.ref('kind.name'),
         isTips: eb.ref('movement.isTips'),
         supplier: eb.ref('movement.supplier'),
+        purchaseId: eb.ref('movement.purchaseId'),
+        photo: eb.ref('movement.photo'),
         createdAt: eb.ref('movement.createdAt'),
         deletedAt: eb.ref('movement.deletedAt'),
       }).as('list'),

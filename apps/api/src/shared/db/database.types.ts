@@ -99,6 +99,8 @@ export interface CashMovements {
   id: Generated<number>;
   isTips: Generated<boolean>;
   kindId: number | null;
+  photo: string | null;
+  purchaseId: number | null;
   supplier: string | null;
   type: 'income' | 'expense';
   userId: number;

@@ -132,10 +132,10 @@ const TABLES: Readonly<Record<string, Sample>> = {
 };
 
 const REGISTERS: Readonly<Record<string, Sample>> = {
-  addCashMovement: (_, { token, registerId }) => ({
+  addCashMovement: ({ beer }, { token, registerId }) => ({
     token,
     params: { id: registerId },
-    body: { amount: 5, description: 'Cambio', type: 2 },
+    body: { type: 2, purchase: { details: [{ product_id: beer.id, quantity: 2, total: 5 }] } },
   }),
   closeCashRegister: async ({ api, ready }, { token, registerId }) => {
     await ready();

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { mdiCashPlus, mdiLockOutline, mdiPrinterOutline, mdiSwapVertical } from '@mdi/js';
+import { mdiCashPlus, mdiCashRegister, mdiLockOutline, mdiPrinterOutline, mdiSwapVertical } from '@mdi/js';
 import {
   listCashRegisters,
   removeCashRegister,
@@ -11,6 +11,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSearchedPages } from '../../shared/api/useSearchedPages.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
+import { lazyPart } from '../../shared/lazyPart.tsx';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { usePhone } from '../../ui/layout/useBelow.ts';
@@ -23,6 +24,8 @@ import { MovementsDialog } from './MovementsDialog.tsx';
 import { OpenRegisterDialog } from './OpenRegisterDialog.tsx';
 import { PrintDialog } from './PrintDialog.tsx';
 import { card, closeButton, columns, summary } from './registerRows.tsx';
+
+const OpenDrawerDialog = lazyPart(() => import('./OpenDrawerDialog.tsx'), 'OpenDrawerDialog');
 
 /** Shows 'Cajas': the registers and what is done with them (docs/rules/cash-registers.md). */
 export function CashRegistersPage() {
@@ -41,7 +44,8 @@ export function CashRegistersPage() {
     if (print !== undefined) void navigate({ to: '/dashboard/cashiers', search: {}, replace: true });
   }, [print, navigate]);
   const phone = usePhone();
-  const menu = useRowActions(setMovementsOf, setReportOf);
+  const [drawerOf, setDrawerOf] = useState<CashRegisterWire | null>(null);
+  const menu = useRowActions({ onMovements: setMovementsOf, onPrint: setReportOf, onDrawer: setDrawerOf });
   return (
     <>
       <ListPage
@@ -67,6 +71,7 @@ export function CashRegistersPage() {
       {movementsOf !== null && (
         <MovementsDialog registerId={movementsOf} onClose={() => setMovementsOf(null)} />
       )}
+      {drawerOf !== null && <OpenDrawerDialog register={drawerOf} onClose={() => setDrawerOf(null)} />}
       {reportOf !== null && <PrintDialog registerId={reportOf} onClose={() => setReportOf(null)} />}
     </>
   );
@@ -91,8 +96,14 @@ function OpenRegister() {
   );
 }
 
+interface RowCalls {
+  onMovements: (id: number) => void;
+  onPrint: (id: number) => void;
+  onDrawer: (register: CashRegisterWire) => void;
+}
+
 /** Returns what can be done with a register, by its state (docs/rules/cash-registers.md). */
-function useRowActions(onMovements: (id: number) => void, onPrint: (id: number) => void) {
+function useRowActions({ onMovements, onPrint, onDrawer }: RowCalls) {
   const navigate = useNavigate();
   const { remove } = useRecordActions();
   const { mutate: removeOne } = useWrite(removeCashRegister, { success: 'Caja eliminada correctamente!' });
@@ -109,6 +120,7 @@ function useRowActions(onMovements: (id: number) => void, onPrint: (id: number) 
           onClick: () => void navigate({ to: '/dashboard/cashiers/$id/close', params: { id: String(id) } }),
         },
       { label: 'Movimientos de caja', icon: mdiSwapVertical, onClick: () => onMovements(id) },
+      open && { label: 'Abrir cajón', icon: mdiCashRegister, onClick: () => onDrawer(row) },
       { label: 'Imprimir', icon: mdiPrinterOutline, onClick: () => onPrint(id) },
       isUnused && remove(registerName(row.name), () => removeOne({ params: { id } })),
     ].filter((action) => action !== false);

@@ -1,4 +1,4 @@
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button, Input, Switch, TextInput } from '@mantine/core';
 import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import {
   cashMovementBody,
@@ -19,8 +19,8 @@ import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
 import { SegmentedChoice } from '../../ui/inputs/SegmentedChoice.tsx';
 import { Stack } from '../../ui/layout/layouts.tsx';
 import { detailOf, lineProblems, NO_LINES, PurchaseLines, useLineTabs } from '../purchases/index.ts';
-import { useMovementKinds } from './cash-registers.api.ts';
 import { KindChoice } from './KindChoice.tsx';
+import { useMovementKinds } from './movements.api.ts';
 import classes from './registers.module.css';
 
 const TYPES = [
@@ -134,7 +134,12 @@ export function MovementForm({ register, onSaved }: { register: CashRegisterWire
           />
         )}
       </FormRow>
-      <ImageInput label="Foto del recibo" ratio={RECEIPT_RATIO} {...form.field('photo')} />
+      <div>
+        <Input.Label labelElement="div" aria-hidden>
+          Foto del recibo
+        </Input.Label>
+        <ImageInput label="Foto del recibo" ratio={RECEIPT_RATIO} {...form.field('photo')} />
+      </div>
       <div className="footer mt-8">
         <Button type="submit" loading={form.isSaving}>
           Registrar

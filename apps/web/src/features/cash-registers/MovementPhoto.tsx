@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Unloaded } from '../../ui/feedback/Unloaded.tsx';
 import { useObjectUrl } from '../../ui/inputs/imageFile.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { photoQuery } from './cash-registers.api.ts';
+import { photoQuery } from './movements.api.ts';
 import classes from './registers.module.css';
 
 /** Shows the small picture of a movement's receipt; a touch shows the large one. */

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { PageSpinner } from '../../ui/feedback/PageSpinner.tsx';
 import { Unloaded } from '../../ui/feedback/Unloaded.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { Row } from '../../ui/layout/layouts.tsx';
 import { useConfirm } from '../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { registerQuery, isOpen } from './cash-registers.api.ts';
@@ -50,9 +51,11 @@ export function MovementsDialog({ registerId, onClose }: { registerId: number; o
   );
 }
 
-/** Returns '21/11/2026 10:00 · Hielo · Hielos Illimani'. */
-const factsOf = ({ created_at, kind, supplier }: CashMovementWire) =>
-  [dayAndTime(created_at), kind?.name, supplier].filter(Boolean).join(' · ');
+/** Returns '21/11/2026 10:00 · Hielo · Hielos Illimani · Compra 7'. */
+const factsOf = ({ created_at, kind, supplier, purchase_id }: CashMovementWire) =>
+  [dayAndTime(created_at), kind?.name, supplier, purchase_id && `Compra ${purchase_id}`]
+    .filter(Boolean)
+    .join(' · ');
 
 function Movements({ movements, mayDelete }: { movements: readonly CashMovementWire[]; mayDelete: boolean }) {
   const confirm = useConfirm();
@@ -69,12 +72,13 @@ function Movements({ movements, mayDelete }: { movements: readonly CashMovementW
     <ul className={`rows ${classes.movements}`}>
       {movements.map((movement) => (
         <li key={movement.id} data-deleted={movement.deleted_at !== null || undefined}>
-          {movement.photo !== null && <MovementPhoto movement={movement} />}
-          <div>
-            <span className={`block medium anywhere ${classes.description}`}>{movement.description}</span>
-            <span className="muted small num">{factsOf(movement)}</span>
-          </div>
-          {movement.purchase_id !== null && <StatusChip tone="way">Compra {movement.purchase_id}</StatusChip>}
+          <Row>
+            {movement.photo !== null && <MovementPhoto movement={movement} />}
+            <div>
+              <span className={`block medium anywhere ${classes.description}`}>{movement.description}</span>
+              <span className="muted small num">{factsOf(movement)}</span>
+            </div>
+          </Row>
           {movement.deleted_at !== null && <StatusChip tone="void">Eliminado</StatusChip>}
           {movement.type === 1 ? (
             <StatusChip tone="ready">Ingreso</StatusChip>

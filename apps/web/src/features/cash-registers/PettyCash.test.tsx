@@ -134,7 +134,7 @@ describe('a movement', () => {
     const items = await screen.findAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual([
       'Tres bolsas21/11/2026 09:00 · Hielo · IllimaniEgresoBs. −15,00',
-      'Gas21/11/2026 09:00Compra 7EgresoBs. −15,00',
+      'Gas21/11/2026 09:00 · Compra 7EgresoBs. −15,00',
     ]);
     await user.click(screen.getByRole('button', { name: 'Ver el recibo de Tres bolsas' }));
     const large = await screen.findByRole('img', { name: 'Recibo de Tres bolsas' });

@@ -19,6 +19,7 @@ export const ACTS_OF = {
     'cash_register.close',
     'cash_register.remove',
     'cash_register.handover',
+    'drawer',
     'expense',
     'cash_movement.add',
     'cash_movement.remove',

@@ -1,6 +1,7 @@
 import { COUNTRY_PREFIX, takesMessages } from '@restaurante/domain/customers/phone.ts';
 import { z } from 'zod';
 import { authorityBody, authorityWire, roleLimitsWire } from '../approvals/approvals.wire.ts';
+import { movementKindsBody, movementKindWire } from '../cash-registers/movement-kinds.wire.ts';
 import { kitchenMinutes, kitchenMinutesBody } from '../kitchen/kitchen.wire.ts';
 import { bareNumber, wrongNumber } from '../notifications/notifications.wire.ts';
 import { flag, literals, notYet, optionalText, orMissing, wholeNumber } from '../schema.ts';
@@ -11,7 +12,6 @@ export const SETTINGS_NOT_YET = {
   blind_count: 0,
   shared_registers: 0,
   rounding: 0,
-  movement_kinds: null,
   tip_percents: null,
 } as const;
 
@@ -36,6 +36,8 @@ export const companySettingsWire = z.object({
   /** How long a reservation holds its table (docs/rules/reservations.md). */
   reservation_minutes: z.number(),
   authority: authorityWire,
+  /** Kinds of typed income and expenses (docs/rules/petty-cash.md). */
+  movement_kinds: z.array(movementKindWire),
   ...literals(SETTINGS_NOT_YET),
 });
 export type CompanySettingsWire = z.infer<typeof companySettingsWire>;
@@ -44,6 +46,7 @@ export type CompanySettingsWire = z.infer<typeof companySettingsWire>;
 export const tillSettingsWire = z.object({
   no_kitchen_screen: companySettingsWire.shape.no_kitchen_screen,
   authority: roleLimitsWire.nullable(),
+  movement_kinds: companySettingsWire.shape.movement_kinds,
   ...literals(SETTINGS_NOT_YET),
 });
 
@@ -97,10 +100,11 @@ export const companySettingsBody = z.object({
   reservation_minutes: z.union([z.undefined(), wholeNumber(RESERVATION_MINUTES)]).optional(),
   /** Only administrators set it. */
   authority: orMissing(authorityBody),
+  /** Only administrators set them. */
+  movement_kinds: orMissing(movementKindsBody),
   blind_count: notYet(),
   shared_registers: notYet(),
   rounding: notYet(),
-  movement_kinds: notYet(),
   tip_percents: notYet(),
 });
 export type CompanySettingsInput = z.output<typeof companySettingsBody>;

@@ -213,6 +213,13 @@ const ACTS: readonly (readonly [Act, Prepare])[] = [
     },
   ],
   [
+    'drawer',
+    async () => {
+      const body = { reason: 'Cambio de monedas' };
+      return () => twice(registers.openDrawer, asCashier({ id: counter.register.id }, { body }));
+    },
+  ],
+  [
     'cash_movement.add',
     async () => {
       const body = { amount: 20, type: 1, description: 'Cambio' };

@@ -140,6 +140,8 @@ export const spentByDay = statement(
     from cash_movements movement
     join cash_registers register on register.company_id = movement.company_id and register.id = movement.cash_register_id
     where movement.company_id = ${p.companyId} and movement.type = 'expense' and movement.deleted_at is null
+      -- It counts as a purchase.
+      and movement.purchase_id is null
       and movement.created_at >= ${p.from} and movement.created_at < ${p.until}
       and ${inBranch('register', p)} and ${own('register.user_id', p)}
     group by 2

@@ -97,6 +97,11 @@ export interface CashMovements {
   deletedBy: number | null;
   description: string;
   id: Generated<number>;
+  isTips: Generated<boolean>;
+  kindId: number | null;
+  photo: string | null;
+  purchaseId: number | null;
+  supplier: string | null;
   type: 'income' | 'expense';
   userId: number;
 }
@@ -363,6 +368,15 @@ export interface MovedCompanies {
   movedAt: Date;
   slug: string;
   url: string;
+}
+
+export interface MovementKinds {
+  companyId: number;
+  id: Generated<number>;
+  name: string;
+  position: number;
+  removedAt: Date | null;
+  type: string;
 }
 
 export interface NightlyBackups {
@@ -1004,6 +1018,7 @@ export interface DB {
   moneyByDay: MoneyByDay;
   moneyDaily: MoneyDaily;
   movedCompanies: MovedCompanies;
+  movementKinds: MovementKinds;
   nightlyBackups: NightlyBackups;
   offerCategories: OfferCategories;
   offerProducts: OfferProducts;

@@ -142,10 +142,10 @@ const TABLES: Readonly<Record<string, Sample>> = {
 };
 
 const REGISTERS: Readonly<Record<string, Sample>> = {
-  addCashMovement: (_, { token, registerId }) => ({
+  addCashMovement: ({ beer }, { token, registerId }) => ({
     token,
     params: { id: registerId },
-    body: { amount: 5, description: 'Cambio', type: 2 },
+    body: { type: 2, purchase: { details: [{ product_id: beer.id, quantity: 2, total: 5 }] } },
   }),
   closeCashRegister: async ({ api, ready }, { token, registerId }) => {
     await ready();
@@ -154,6 +154,11 @@ const REGISTERS: Readonly<Record<string, Sample>> = {
     const bills = billsFor(closing_amount);
     return { token, params, body: { closing_amount, real_amount: closing_amount, bills } };
   },
+  openDrawer: (_, { token, registerId }) => ({
+    token,
+    params: { id: registerId },
+    body: { reason: 'Cambio de monedas' },
+  }),
   openCashRegister: async ({ branchId, newcomer }) => ({
     token: (await newcomer()).token,
     params: { id: branchId },

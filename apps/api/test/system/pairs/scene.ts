@@ -149,7 +149,7 @@ export async function openStage(api: TestApi) {
       }),
       movement: once(async () => {
         const { token, registerId } = tills[0];
-        const body = { amount: 5, description: 'Cambio', type: 1 };
+        const body = { type: 2, purchase: { details: [{ product_id: beer.id, quantity: 2, total: 5 }] } };
         const { cashier } = await api.call(addCashMovement, { token, params: { id: registerId }, body });
         return cashier.details.at(-1)!.id;
       }),

@@ -78,10 +78,16 @@ it.each<[Act, Facts, string]>([
     { name: 'principal', after: { to: null, sales: [1, 2] } },
     'pasó 2 ventas de la caja «principal» al salón',
   ],
+  ['drawer', { name: 'principal' }, 'abrió el cajón de la caja «principal» sin una venta'],
   [
     'expense',
     { name: 'principal', after: { type: 'expense', amount: 20, description: 'Verduras' } },
     'registró un gasto de Bs. 20,00 en la caja «principal»: «Verduras»',
+  ],
+  [
+    'cash_movement.add',
+    { name: 'principal', after: { type: 'expense', amount: 15, description: 'Tres bolsas', kind: 'Hielo' } },
+    'registró un gasto de Bs. 15,00 (Hielo) en la caja «principal»: «Tres bolsas»',
   ],
   [
     'product.price',

@@ -32,8 +32,11 @@ const amountIn = (facts: Facts, key: string) => amountText(numberIn(facts, key))
 const ticketIn = (facts: Facts, key = 'number') =>
   facts[key] == null ? 'sin número' : `T-${numberIn(facts, key)}`;
 const quoted = (name: string | null) => (name === null ? '' : ` «${name}»`);
-const movementText = (facts: Facts) =>
-  `un ${facts['type'] === 'expense' ? 'gasto' : 'ingreso'} de ${amountIn(facts, 'amount')}`;
+const movementText = (facts: Facts) => {
+  const kind = textIn(facts, 'kind');
+  const movement = facts['type'] === 'expense' ? 'gasto' : 'ingreso';
+  return `un ${movement} de ${amountIn(facts, 'amount')}${kind === null ? '' : ` (${kind})`}`;
+};
 /** Writes the units of a line and what they cost. */
 const unitsText = (name: string | null, quantity: number, price: number) =>
   `${quantity} × ${name ?? 'un producto'} (${amountText(quantity * price)})`;
@@ -71,6 +74,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   guest_line_max: 'unidades por plato de los clientes',
   guest_order_max: 'unidades por pedido de los clientes',
   reservation_minutes: 'duración de las reservas',
+  movement_kinds: 'clases de ingresos y egresos',
   branch: 'sucursal',
   email: 'correo',
   is_new_password: 'contraseña',
@@ -160,6 +164,7 @@ const PHRASES: { readonly [A in Act]: (told: Told) => string } = {
     const target = after['to'] == null ? 'al salón' : `a la caja${quoted(textIn(after, 'to'))}`;
     return `pasó ${count} de la caja${quoted(name)} ${target}`;
   },
+  drawer: ({ name }) => `abrió el cajón de la caja${quoted(name)} sin una venta`,
   expense: addedText,
   'cash_movement.add': addedText,
   'cash_movement.remove': ({ name, before }) =>

@@ -216,7 +216,7 @@ describe('Movimientos de caja', () => {
     const { user } = open();
     await choose(user, 'Movimientos de caja');
     await user.click(await screen.findByRole('tab', { name: 'Crear nuevo' }));
-    await user.click(screen.getByRole('button', { name: 'Registrar' }));
+    await user.click(await screen.findByRole('button', { name: 'Registrar' }));
     expect(await screen.findByText('Debes ingresar el monto')).toBeDefined();
     expect(screen.getByText('Este campo es obligatorio')).toBeDefined();
     await user.click(screen.getByRole('radio', { name: 'Egreso' }));
@@ -236,7 +236,7 @@ describe('Movimientos de caja', () => {
     const { user, queries } = open();
     await choose(user, 'Movimientos de caja');
     await user.click(await screen.findByRole('tab', { name: 'Crear nuevo' }));
-    await user.type(screen.getByRole('textbox', { name: /Descripción/ }), 'Gas');
+    await user.type(await screen.findByRole('textbox', { name: /Descripción/ }), 'Gas');
     registers = [registerOf({ status: 2 })];
     await queries.invalidateQueries();
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /Descripción/ })).toBeNull());

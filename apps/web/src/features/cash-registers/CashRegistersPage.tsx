@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { mdiCashPlus, mdiLockOutline, mdiMoped, mdiPrinterOutline, mdiSwapVertical } from '@mdi/js';
+import {
+  mdiCashPlus,
+  mdiCashRegister,
+  mdiLockOutline,
+  mdiMoped,
+  mdiPrinterOutline,
+  mdiSwapVertical,
+} from '@mdi/js';
 import {
   listCashRegisters,
   removeCashRegister,
@@ -11,6 +18,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSearchedPages } from '../../shared/api/useSearchedPages.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
+import { lazyPart } from '../../shared/lazyPart.tsx';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { usePhone } from '../../ui/layout/useBelow.ts';
@@ -25,6 +33,8 @@ import { MovementsDialog } from './MovementsDialog.tsx';
 import { OpenRegisterDialog } from './OpenRegisterDialog.tsx';
 import { PrintDialog } from './PrintDialog.tsx';
 import { card, closeButton, columns, summary } from './registerRows.tsx';
+
+const OpenDrawerDialog = lazyPart(() => import('./OpenDrawerDialog.tsx'), 'OpenDrawerDialog');
 
 /** Shows 'Cajas': the registers and what is done with them (docs/rules/cash-registers.md). */
 export function CashRegistersPage() {
@@ -45,10 +55,12 @@ export function CashRegistersPage() {
   }, [print, navigate]);
   const own = rows?.find((row) => isOpen(row) && row.user.id === user.id && row.branch.id === branchId);
   const phone = usePhone();
+  const [drawerOf, setDrawerOf] = useState<CashRegisterWire | null>(null);
   const menu = useRowActions({
     onMovements: setMovementsOf,
     onPrint: setReportOf,
     onReceive: setReceivingRegister,
+    onDrawer: setDrawerOf,
   });
   return (
     <>
@@ -79,6 +91,7 @@ export function CashRegistersPage() {
       {receivingRegister && (
         <SettlementDialog register={receivingRegister} onClose={() => setReceivingRegister(null)} />
       )}
+      {drawerOf !== null && <OpenDrawerDialog register={drawerOf} onClose={() => setDrawerOf(null)} />}
       {reportOf !== null && <PrintDialog registerId={reportOf} onClose={() => setReportOf(null)} />}
     </>
   );
@@ -103,16 +116,15 @@ function OpenRegister() {
   );
 }
 
-/** Returns what can be done with a register, by its state (docs/rules/cash-registers.md). */
-function useRowActions({
-  onMovements,
-  onPrint,
-  onReceive,
-}: {
+interface RowCalls {
   onMovements: (id: number) => void;
   onPrint: (id: number) => void;
   onReceive: (register: CashRegisterWire) => void;
-}) {
+  onDrawer: (register: CashRegisterWire) => void;
+}
+
+/** Returns what can be done with a register, by its state (docs/rules/cash-registers.md). */
+function useRowActions({ onMovements, onPrint, onReceive, onDrawer }: RowCalls) {
   const navigate = useNavigate();
   const { remove } = useRecordActions();
   const { mutate: removeOne } = useWrite(removeCashRegister, { success: 'Caja eliminada correctamente!' });
@@ -130,6 +142,7 @@ function useRowActions({
         },
       { label: 'Movimientos de caja', icon: mdiSwapVertical, onClick: () => onMovements(id) },
       open && { label: 'Rendición', icon: mdiMoped, onClick: () => onReceive(row) },
+      open && { label: 'Abrir cajón', icon: mdiCashRegister, onClick: () => onDrawer(row) },
       { label: 'Imprimir', icon: mdiPrinterOutline, onClick: () => onPrint(id) },
       isUnused && remove(registerName(row.name), () => removeOne({ params: { id } })),
     ].filter((action) => action !== false);

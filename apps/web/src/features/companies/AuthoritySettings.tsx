@@ -10,6 +10,7 @@ const SWITCHES = {
   void_sent: 'Anular ventas que ya están en cocina',
   remove_sent: 'Quitar platos que ya están en cocina',
   change_payment: 'Cambiar o deshacer un pago',
+  drawer: 'Abrir el cajón sin una venta',
 } as const satisfies Partial<Record<keyof RoleLimitsWire, string>>;
 type Switched = keyof typeof SWITCHES;
 

@@ -155,7 +155,7 @@ export type PayProblem =
     }
   | { readonly code: 'received_below_part'; readonly amount: Cents };
 
-interface PayFacts extends Pick<MoneyFacts, 'authority' | 'userId'> {
+export interface PayFacts extends Pick<MoneyFacts, 'authority' | 'userId'> {
   readonly register: OpenRegister | null;
 }
 

@@ -2,8 +2,8 @@ import { ZERO } from '../../money/money.ts';
 import { billDebt } from '../sale-parts.ts';
 import type { Decided } from '../sale-payment.ts';
 import type { WholeSale } from '../sale.ts';
-import type { Change, OpenRegister } from './outcome.ts';
-import { decidePayment, type PayProblem } from './settle-bill.ts';
+import type { Change } from './outcome.ts';
+import { decidePayment, type PayFacts, type PayProblem } from './settle-bill.ts';
 
 /** Tells whether a courier has delivered a sale and owes its money. docs/rules/couriers.md */
 export const isOwedBy = (sale: WholeSale, employeeId: number): boolean =>
@@ -14,10 +14,7 @@ export const isOwedBy = (sale: WholeSale, employeeId: number): boolean =>
   sale.history.some(({ status }) => status === 'assigned');
 
 /** Decides that a courier hands over in cash all that a sale owes. */
-export const decideSettlement = (
-  sale: WholeSale,
-  facts: { readonly register: OpenRegister; readonly userId: number },
-): Decided<Change, PayProblem> =>
+export const decideSettlement = (sale: WholeSale, facts: PayFacts): Decided<Change, PayProblem> =>
   decidePayment(
     sale,
     {
@@ -26,6 +23,7 @@ export const decideSettlement = (
       qrTendered: ZERO,
       firstName: null,
       ciNit: null,
+      terms: null,
     },
     facts,
   );

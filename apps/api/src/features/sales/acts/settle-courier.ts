@@ -2,6 +2,7 @@ import type { OpenRegister } from '@restaurante/domain/sales/acts/outcome.ts';
 import { isOwedBy, decideSettlement } from '@restaurante/domain/sales/acts/settle-courier.ts';
 import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
 import type { TxContext } from '../../../shared/context.ts';
+import { actingIn } from '../bill/authority.ts';
 import { lock } from '../bill/lock.ts';
 import { perform } from '../bill/perform.ts';
 import { orRefuse } from '../bill/refusals.ts';
@@ -17,7 +18,7 @@ export async function settleCourier(
 ): Promise<WholeSale[]> {
   if (saleIds.length === 0) return [];
   const locked = await lock(ctx, saleIds, { mayBeVoided: true });
-  const facts = { register, userId: ctx.scope.userId };
+  const facts = { ...actingIn(ctx), register };
   const changes = locked.bills
     .filter((bill) => isOwedBy(bill, employeeId))
     .map((bill) => orRefuse(decideSettlement(bill, facts), bill));

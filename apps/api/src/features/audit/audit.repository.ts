@@ -35,6 +35,8 @@ const wireAct = sql<Act>`case
     else 'reduce' end
   when action = 'cash_movement.add' and details -> 'after' ->> 'type' = 'expense' then 'expense'
   when action = 'sale.discount' then 'discount'
+  when action = 'sale.courtesy' then 'courtesy'
+  when action = 'cash_register.drawer' then 'drawer'
   when action = 'sale.payment_undone' then 'change_payment'
   when action = 'sale.merged' then 'merge'
   when action = 'sale.lines_moved' then 'move'
@@ -92,7 +94,7 @@ const takenAway = sql<number>`case action
   when 'sale.void' then (details -> 'before' ->> 'linesTotal')::bigint + (details -> 'before' ->> 'deliveryFee')::bigint
     - least((details -> 'before' ->> 'discount')::bigint, (details -> 'before' ->> 'linesTotal')::bigint)
   when 'sale.discount' then (details -> 'after' ->> 'discount')::bigint - (details -> 'before' ->> 'discount')::bigint
-  when 'courtesy' then (details -> 'after' ->> 'amount')::bigint
+  when 'sale.courtesy' then (details -> 'after' ->> 'amount')::bigint
   when 'sale.payment_undone' then (details -> 'before' ->> 'cash')::bigint + (details -> 'before' ->> 'qr')::bigint
   else (details -> 'before' ->> 'price')::bigint
     * ((details -> 'before' ->> 'quantity')::int - coalesce((details -> 'after' ->> 'quantity')::int, 0))

@@ -11,7 +11,7 @@ export function openDrawer(ctx: Context, registerId: number, reason: string): Pr
     const { name, branchId } = await lockOpenCashRegister(base, registerId);
     const ctx = await authorize(base, [{ act: 'drawer', subject: `register:${registerId}`, amount: ZERO }]);
     const register = { id: registerId, name, branchId };
-    await audit(ctx, 'drawer', { ...register, before: null, after: null, reason });
+    await audit(ctx, 'cash_register.drawer', { ...register, before: null, after: null, reason });
     await useUp(ctx);
   });
 }

@@ -21,6 +21,8 @@ interface NamesOf {
   readonly 'sale.line_removed': 'remove_sent' | 'reduce';
   readonly 'sale.line_reduced': 'remove_sent' | 'reduce';
   readonly 'sale.discount': 'discount';
+  readonly 'sale.courtesy': 'courtesy';
+  readonly 'cash_register.drawer': 'drawer';
   readonly 'sale.payment_undone': 'change_payment';
   readonly 'sale.merged': 'merge';
   readonly 'sale.lines_moved': 'move';

@@ -231,7 +231,7 @@ async function auditGiven(
   const given = after.lines.filter(({ id, courtesy }) => courtesy && !free.has(id));
   if (given.length === 0) return;
   const { recipient, reason: typed } = given[0]!.courtesy!;
-  await audit(ctx, 'courtesy', {
+  await audit(ctx, 'sale.courtesy', {
     ...subjectOf(after),
     before: { number: after.number, lines: given.map(auditedLine) },
     after: { recipient, amount: linesGiven(given) },

@@ -14,6 +14,7 @@ export function demandsOf({ before, after, payments = [] }: Change): Demand[] {
   return [
     ...(before === null ? [] : voids(before, after)),
     ...(before === null ? [] : removals(before, after)),
+    ...(before === null ? [] : fees(before, after)),
     ...payments.flatMap(({ reverses, cash, qr }): Demand[] =>
       reverses === null
         ? []
@@ -52,6 +53,13 @@ function removals(before: WholeSale, after: StoredSale): Demand[] {
         ...(isSentLine(gone) ? [{ act: 'remove_sent' as const, ...demand }] : []),
       ];
     });
+}
+
+/** A delivery fee that becomes less once the bill is paid counts as a paid line that is taken off. */
+function fees(before: WholeSale, after: StoredSale): Demand[] {
+  if (after.deletedAt !== null || !before.isPaid || after.deliveryFee >= before.deliveryFee) return [];
+  const amount = cents(before.deliveryFee - after.deliveryFee);
+  return hasMoney(before) ? [{ act: 'void_paid', subject: `sale:${before.id}`, amount }] : [];
 }
 
 /** Tells whether the kitchen has got a line. */

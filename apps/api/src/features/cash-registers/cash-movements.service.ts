@@ -141,17 +141,20 @@ async function expenseOf(ctx: TxContext, registerId: number, amount: Cents): Pro
  * list shows it as deleted. A repeat changes nothing.
  */
 export function removeCashMovement(ctx: Context, movementId: number): Promise<CashRegister> {
-  return inTransaction(ctx, async (ctx) => {
-    const { companyId, userId } = ctx.scope;
+  return inTransaction(ctx, async (base) => {
+    const { companyId, userId } = base.scope;
     const key = { companyId, movementId };
-    const movement = requireRow(await movements.find.first(ctx.db, key));
-    const register = await getCashRegister(ctx, movement.registerId);
+    const movement = requireRow(await movements.find.first(base.db, key));
+    const register = await getCashRegister(base, movement.registerId);
     if (movement.deletedAt !== null) return register;
-    await lockOpenCashRegister(ctx, register.id);
+    await lockOpenCashRegister(base, register.id);
+    const deleted = register.movements.find(({ id }) => id === movementId);
+    // Cash for which no income is booked can be taken.
+    const isIncome = deleted?.type === 'income';
+    const ctx = await authorize(base, isIncome ? [await expenseOf(base, register.id, deleted.amount)] : []);
     const removed = await movements.remove.run(ctx.db, { ...key, deletedAt: now(ctx), deletedBy: userId });
     if (removed > 0) {
       if (movement.purchaseId !== null) await takeBackPurchase(ctx, movement.purchaseId, REMOVED);
-      const deleted = register.movements.find(({ id }) => id === movementId);
       const before = deleted ? { ...withoutPhoto(deleted), kind: deleted.kindName } : null;
       await audit(ctx, 'cash_movement.remove', {
         id: movementId,
@@ -165,6 +168,7 @@ export function removeCashMovement(ctx: Context, movementId: number): Promise<Ca
         const text = (user: string) => deletedIncomeText(user, income);
         await notifyOwner(ctx, { kind: 'money_taken', id: `${movementId}:deleted`, text });
       }
+      await useUp(ctx);
     }
     return getCashRegister(ctx, register.id);
   });

@@ -49,12 +49,16 @@ export const insert = statement((db, p: NewMovement & { companyId: number; userI
     .returning('id'),
 );
 
-/** Sums the expenses of a person in a register; tips that are paid out belong to the staff. */
+/**
+ * Sums what a person has taken out of a register: expenses, and incomes that they deleted. Tips that are paid out belong
+ * to the staff.
+ */
 export const takenBy = statement(
   (_, p: { companyId: number; userId: number; registerId: number }) => sql<{ taken: Cents }>`
     select coalesce(sum(amount_cents), 0)::bigint as taken from cash_movements
-    where company_id = ${p.companyId} and cash_register_id = ${p.registerId} and user_id = ${p.userId}
-      and type = 'expense' and not is_tips and deleted_at is null`,
+    where company_id = ${p.companyId} and cash_register_id = ${p.registerId} and not is_tips
+      and (type = 'expense' and user_id = ${p.userId} and deleted_at is null
+        or type = 'income' and deleted_by = ${p.userId})`,
 );
 
 /** Changes no row if the movement is deleted already. */

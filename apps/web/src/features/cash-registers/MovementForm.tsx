@@ -7,6 +7,7 @@ import {
   MIN_MOVEMENT,
   SUPPLIER_MAX,
 } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { TIPS_KIND } from '@restaurante/contract/cash-registers/movement-kinds.wire.ts';
 import { bsFromCents, type Cents, centsOf } from '@restaurante/domain/money/money.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { Money } from '../../ui/display/Money.tsx';
@@ -79,8 +80,9 @@ export function MovementForm({ register, onSaved }: { register: CashRegisterWire
   );
   useBlocked(props.ref, form.isSaving);
   const { type } = form.values;
-  const kinds = useMovementKinds(type === '1' ? 1 : 2);
   const buys = isBuying(form.values);
+  // No purchase pays tips out.
+  const kinds = useMovementKinds(type === '1' ? 1 : 2).filter(({ id }) => !buys || id !== TIPS_KIND.id);
   const inDrawer = type === '2' && (
     <>
       En caja hay <Money value={centsOf(register.closing_amount)} />

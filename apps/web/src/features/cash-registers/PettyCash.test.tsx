@@ -108,6 +108,7 @@ describe('a movement', () => {
     const user = await openForm();
     await user.click(screen.getByRole('switch', { name: /Es una compra/ }));
     expect(screen.queryByRole('textbox', { name: /^Monto/ })).toBeNull();
+    await waitFor(() => expect(kindNames()).toEqual(['Hielo']));
     await user.click(screen.getByRole('tab', { name: 'Otros' }));
     await user.type(screen.getByRole('textbox', { name: /Detalle/ }), 'Gas');
     await user.click(screen.getByRole('button', { name: 'Registrar' }));

@@ -259,6 +259,13 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   'bill asked for': ofOrder(({ at }, sale) => api.call(sales.askBill, { ...at(sale), body: { asked: 1 } })),
   paid: ofOrder(({ at }, sale) => pay(at(sale), sale)),
+  'payment changed': async ({ order, at, as }) => {
+    const sale = await order();
+    const { payment } = await pay(at(sale), sale);
+    const params = { id: sale.id, paymentId: payment.id };
+    const body = { amount_received_qr: sale.debt, reason: 'Error' };
+    return () => api.call(sales.changePayment, { ...as, params, body });
+  },
   'payment undone': async ({ order, at, as }) => {
     const sale = await order();
     const { payment } = await pay(at(sale), sale);

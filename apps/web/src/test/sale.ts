@@ -118,6 +118,7 @@ export const paymentOf = (amount: number, change: Partial<SalePaymentWire> = {})
   first_name: null,
   ci_nit: null,
   reverses: null,
+  replaces: null,
   created_at: '2026-11-14T13:05:00.000-04:00',
   ...change,
 });

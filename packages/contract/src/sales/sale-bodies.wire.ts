@@ -375,6 +375,21 @@ export const undoPaymentBody = z.object({
 });
 export type PaymentUndo = z.output<typeof undoPaymentBody>;
 
+/** The way in which a payment was really paid. */
+export const changePaymentBody = z
+  .object({
+    amount_received_cash: amount(),
+    amount_received_qr: amount(),
+    reason: requiredText(REASON_MAX),
+    revision: revision(),
+  })
+  .transform(({ amount_received_cash: cashTendered, amount_received_qr: qrTendered, ...body }) => ({
+    ...body,
+    cashTendered,
+    qrTendered,
+  }));
+export type PaymentChange = z.output<typeof changePaymentBody>;
+
 const isGiven = (value: unknown) => value !== undefined;
 
 /** Keys of `updateSaleBody` that change nothing alone. */

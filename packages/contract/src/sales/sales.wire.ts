@@ -91,6 +91,8 @@ export const salePaymentWire = z.object({
   ci_nit: z.string().nullable(),
   /** The payment that this one takes back. */
   reverses: z.number().nullable(),
+  /** The payment in whose place it stands, because that was paid in another way. */
+  replaces: z.number().nullable(),
   created_at: instant(),
 });
 export type SalePaymentWire = z.infer<typeof salePaymentWire>;

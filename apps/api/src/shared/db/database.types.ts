@@ -680,6 +680,7 @@ export interface SalePayments {
   leavesDebt: boolean | null;
   purpose: PaymentPurpose | null;
   qrCents: Cents;
+  replacesId: number | null;
   reversesId: number | null;
   saleId: number;
   saleLineId: number | null;

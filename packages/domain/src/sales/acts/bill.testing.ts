@@ -69,6 +69,7 @@ const PLAIN = {
   leavesDebt: false,
   lineId: null,
   reverses: null,
+  replaces: null,
   takesBill: false,
 } as const;
 /** Money that Rosa's register took, or returned below 0. */

@@ -1,10 +1,18 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addCents, cents } from '../../money/money.ts';
-import { billDebt, livePayments, type Purpose } from '../sale-parts.ts';
+import {
+  billDebt,
+  currentDivision,
+  livePayments,
+  paidQuantity,
+  type Purpose,
+  unpaidLine,
+} from '../sale-parts.ts';
 import { owedAmount } from '../sale-totals.ts';
 import { coversDebt, type WholeSale } from '../sale.ts';
 import { ACTING, billOf, FACTS, line, LUIS, minutesAgo, ROSA, written } from './bill.testing.ts';
+import { decideChange } from './change-payment.ts';
 import type { Change } from './outcome.ts';
 import { decideRemoval, splitLine } from './remove-line.ts';
 import { decideClose, decidePayment } from './settle-bill.ts';
@@ -13,9 +21,21 @@ import { decideUndo } from './undo-payment.ts';
 import { decideUpdate } from './update-sale.ts';
 import { decideVoid } from './void-sale.ts';
 
-const ACTS = ['amount', 'lines', 'share', 'close', 'undo', 'remove', 'fee', 'move', 'merge', 'void'] as const;
+const ACTS = [
+  'amount',
+  'lines',
+  'share',
+  'close',
+  'undo',
+  'change',
+  'remove',
+  'fee',
+  'move',
+  'merge',
+  'void',
+] as const;
 const act = fc.record({
-  name: fc.constantFrom(...ACTS, 'amount', 'lines', 'undo', 'move'),
+  name: fc.constantFrom(...ACTS, 'amount', 'lines', 'undo', 'change', 'move'),
   /** Which bill, line or payment. */
   at: fc.nat(),
   amount: fc.integer({ min: 1, max: 40_00 }),
@@ -66,6 +86,12 @@ function decide(bills: readonly WholeSale[], act: Act): readonly Change[] {
     case 'undo': {
       const live = livePayments(bill);
       return changeOf(decideUndo(bill, { paymentId: live[at % live.length]?.id ?? 0, refund }, facts));
+    }
+    case 'change': {
+      const live = livePayments(bill).filter(({ kind }) => kind === 'payment');
+      const one = live[at % live.length];
+      const whole = one ? one.cash + one.qr : 0;
+      return changeOf(decideChange(bill, { paymentId: one?.id ?? 0, ...received(whole) }, facts));
     }
     case 'remove': {
       const removing = {
@@ -164,6 +190,20 @@ it('a refund is never more than was paid, and leaves what is owed', () => {
     expect(addCents(...amounts)).toBe(sum(before, money) - sum(after, money));
     const left = after.find(({ id }) => id === changes[0]!.after.id)!;
     expect(money(left)).toBe(left.deletedAt === null ? owedAmount(left) : 0);
+  });
+});
+
+it('a changed payment keeps what it paid for, and changes only cash and QR', () => {
+  afterEach((before, after, changes) => {
+    const [, made] = changes[0]!.payments ?? [];
+    if (!made?.replaces) return;
+    const [was, is] = [before, after].map((bills) => bills.find(({ id }) => id === changes[0]!.after.id)!);
+    expect(money(is!)).toBe(money(was!));
+    expect(currentDivision(is!)).toEqual(currentDivision(was!));
+    const paidIn = (bill: WholeSale) =>
+      bill.lines.map(({ id }) => [paidQuantity(bill, id), unpaidLine(bill, id)]);
+    expect(paidIn(is!)).toEqual(paidIn(was!));
+    expect(is).toMatchObject({ isPaid: was!.isPaid, cashRegister: was!.cashRegister });
   });
 });
 

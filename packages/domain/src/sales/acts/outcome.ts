@@ -71,6 +71,7 @@ export const PLAIN_PAYMENT = {
   leavesDebt: false,
   lineId: null,
   reverses: null,
+  replaces: null,
   takesBill: false,
   claims: null,
 } as const satisfies NewPayment;

@@ -233,6 +233,7 @@ function withPayment(sale: WholeSale, paymentId: number): WholeSale {
     firstName: null,
     ciNit: null,
     reverses: null,
+    replaces: null,
     lineId: null,
     takesBill: false,
     createdAt,

@@ -2,7 +2,7 @@ import { addCents, type Cents, cents, MAX_CENTS, ZERO } from '../../money/money.
 import { statusOfLines } from '../line-state.ts';
 import type { DiscountChoice } from '../sale-cautions.ts';
 import { MAX_GUESTS } from '../sale-limits.ts';
-import { claimants, claimBeyond, isReturned, livePayments } from '../sale-parts.ts';
+import { claimants, claimBeyond, isReturned, livePayments, replacedBy } from '../sale-parts.ts';
 import { type Decided, paidBy } from '../sale-payment.ts';
 import { effectiveDiscount, linesTotal, owedAmount } from '../sale-totals.ts';
 import {
@@ -345,5 +345,6 @@ function followingPayments(from: WholeSale, { go, stay }: Split): Decided<readon
   // What a refund gave back of a payment goes with it.
   const isOf = ({ id, lines }: SalePayment) =>
     claiming.has(id) || lines.some(({ ends }) => claiming.has(ends!));
-  return { ok: livePayments(from).filter(isOf) };
+  const live = livePayments(from).filter(isOf);
+  return { ok: [...replacedBy(from, live), ...live] };
 }

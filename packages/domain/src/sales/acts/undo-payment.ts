@@ -1,5 +1,5 @@
 import { cents } from '../../money/money.ts';
-import { isReturned } from '../sale-parts.ts';
+import { isReturned, livePayments } from '../sale-parts.ts';
 import { type Decided, paidBy } from '../sale-payment.ts';
 import { type RefundChoice, splitRefund } from '../sale-refund.ts';
 import { coversDebt, type SalePayment, type WholeSale } from '../sale.ts';
@@ -44,7 +44,7 @@ export function decideUndo(
   const { cash, qr } = splitRefund(paid, { cashPaid: payment.cash, qrPaid: payment.qr }, choice);
   if (register.cash < cash) return problem('cash_not_enough');
 
-  const giver = bill.payments.findLast(({ id, takesBill }) => takesBill && !isUndone(bill, id));
+  const giver = livePayments(bill).findLast(({ takesBill }) => takesBill);
   const left = { cashPaid: cents(bill.cashPaid - cash), qrPaid: cents(bill.qrPaid - qr) };
   // The change that was given stays with the payment.
   const cashTendered = cents(payment.cashTendered + cash - payment.cash);

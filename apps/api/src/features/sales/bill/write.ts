@@ -149,8 +149,9 @@ function sendRows({ db, scope }: CompanyTxContext, rows: ReturnType<typeof rowsO
     lines.length > 0 && changeLines.run(db, { companyId, lines }),
     payments.length > 0 && movePayments.run(db, { companyId, payments }),
     addRows(db, companyId, added),
-    claims.length > 0 && addClaims.run(db, { companyId, claims }),
+    // A payment that replaces another one claims the same parts.
     undone && endClaims.run(db, { companyId, paymentId: undone }),
+    claims.length > 0 && addClaims.run(db, { companyId, claims }),
   ];
 }
 
@@ -218,6 +219,7 @@ async function paymentRows(
       leavesDebt: payment.leavesDebt,
       saleLineId: payment.lineId,
       reversesId: payment.reverses,
+      replacesId: payment.replaces,
       takesBill: payment.takesBill || null,
       userId: ctx.scope.userId,
       createdAt: now(ctx),

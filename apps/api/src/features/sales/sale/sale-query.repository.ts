@@ -148,7 +148,7 @@ export const payments = statement(
     sign * payment.cash_cents as cash, sign * payment.qr_cents as qr,
     sign * coalesce(payment.cash_tendered_cents, payment.cash_cents) as cash_tendered,
     coalesce(payment.leaves_debt, payment.kind = 'refund') as leaves_debt, payment.first_name, payment.ci_nit,
-    payment.reverses_id as reverses, payment.sale_line_id as line_id,
+    payment.reverses_id as reverses, payment.replaces_id as replaces, payment.sale_line_id as line_id,
     coalesce(payment.takes_bill, false) as takes_bill, payment.created_at
   from sale_payments payment
   ${lookUp('users', 'author', 'payment.userId')}

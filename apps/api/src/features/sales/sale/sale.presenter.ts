@@ -52,6 +52,7 @@ export function paymentToWire(payment: SalePayment): SalePaymentWire {
     first_name: payment.firstName,
     ci_nit: payment.ciNit,
     reverses: payment.reverses,
+    replaces: payment.replaces,
     created_at: instantToWire(payment.createdAt),
   };
 }

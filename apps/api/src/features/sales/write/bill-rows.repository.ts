@@ -72,6 +72,7 @@ const PAYMENT = [
   'leavesDebt',
   'saleLineId',
   'reversesId',
+  'replacesId',
   'takesBill',
 ] as const;
 

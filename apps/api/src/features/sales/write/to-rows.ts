@@ -91,6 +91,7 @@ const OF_NEW_SALE = {
   leavesDebt: null,
   saleLineId: null,
   reversesId: null,
+  replacesId: null,
   takesBill: null,
 } as const;
 

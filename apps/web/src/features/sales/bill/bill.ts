@@ -13,7 +13,7 @@ export function billOf(sale: SaleWire): Bill {
     deliveryFee,
     cashPaid,
     qrPaid,
-    payments: (sale.payments ?? []).map(({ id, share, reverses, ...payment }) => ({
+    payments: (sale.payments ?? []).map(({ id, share, reverses, replaces, ...payment }) => ({
       id,
       share,
       lines: payment.lines.map((claim) => ({
@@ -28,6 +28,7 @@ export function billOf(sale: SaleWire): Bill {
       isRegisterClosed: payment.cashier_closed,
       leavesDebt: payment.leaves_debt === 1,
       reverses,
+      replaces,
     })),
   };
 }

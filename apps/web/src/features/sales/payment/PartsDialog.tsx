@@ -26,6 +26,7 @@ import { isUnpaid, ticketOf } from '../bill/sale.ts';
 import { saleQuery } from '../bill/saleQueries.ts';
 import { type Seen, useBillWrite, useSeen } from '../bill/seen.ts';
 import { printWith } from '../receipt/printReceipt.ts';
+import { ChangePaymentDialog } from './ChangePaymentDialog.tsx';
 import { PayerFields, PaymentFields, PaymentForm } from './PaymentForm.tsx';
 import type { Sold } from './sold.ts';
 import { usePartPayment } from './usePartPayment.ts';
@@ -67,6 +68,7 @@ const WAYS = [
 function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
   const [way, setWay] = useTyped<Way>(`way ${sale.id}`, 'share');
   const [undoing, setUndoing] = useState<SalePaymentWire | null>(null);
+  const [changing, setChanging] = useState<SalePaymentWire | null>(null);
   const seen = useSeen(sale);
   const purposeChoice = usePurpose(sale, way);
   const { paying, last, isPending } = usePartPayment(sale, purposeChoice.purpose, {
@@ -153,10 +155,13 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
             )}
           </Row>
         </div>
-        <Payments sale={sale} onUndo={setUndoing} />
+        <Payments sale={sale} onUndo={setUndoing} onChange={setChanging} />
       </PaymentForm>
       {/* Outside of the form: Enter in it is no payment. */}
       {undoing && <UndoDialog sale={sale} seen={seen} payment={undoing} onClose={() => setUndoing(null)} />}
+      {changing && (
+        <ChangePaymentDialog sale={sale} seen={seen} payment={changing} onClose={() => setChanging(null)} />
+      )}
     </>
   );
 }
@@ -177,12 +182,14 @@ function usePreBill(sale: SaleWire, seen: Seen) {
 interface PaymentsProps {
   sale: SaleWire;
   onUndo: (payment: SalePaymentWire) => void;
+  onChange: (payment: SalePaymentWire) => void;
 }
 
-/** Shows the payments of a sale; each may be printed again and taken back. */
-function Payments({ sale, onUndo }: PaymentsProps) {
+/** Shows the payments of a sale; each may be printed again, changed and taken back. */
+function Payments({ sale, onUndo, onChange }: PaymentsProps) {
   const payments = (sale.payments ?? []).filter(({ reverses }) => reverses === null);
   const undoneIds = new Set(sale.payments?.map(({ reverses }) => reverses));
+  const changedIds = new Set(sale.payments?.map(({ replaces }) => replaces));
   if (payments.length === 0) return null;
   return (
     <section className={classes.made} data-own-enter>
@@ -200,7 +207,9 @@ function Payments({ sale, onUndo }: PaymentsProps) {
             </span>
             <Money value={centsOf(payment.amount)} />
             {undoneIds.has(payment.id) || payment.amount < 0 ? (
-              <span className="muted small">{payment.amount < 0 ? '' : 'Deshecho'}</span>
+              <span className="muted small">
+                {payment.amount < 0 ? '' : changedIds.has(payment.id) ? 'Cambiado' : 'Deshecho'}
+              </span>
             ) : (
               <Row as="span" inline gap={8} align="stretch">
                 <IconButton
@@ -208,6 +217,9 @@ function Payments({ sale, onUndo }: PaymentsProps) {
                   label="Imprimir recibo"
                   onClick={() => printWith(({ printPart }) => printPart(sale, payment, true))}
                 />
+                <Button size="sm" variant="default" onClick={() => onChange(payment)}>
+                  Cambiar
+                </Button>
                 <Button size="sm" variant="default" onClick={() => onUndo(payment)}>
                   Deshacer
                 </Button>

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { mdiCash, mdiQrcode, mdiSwapHorizontal } from '@mdi/js';
 import { formatAmount, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import { CI_NIT_MAX, CUSTOMER_NAME_MAX, REASON_MAX } from '@restaurante/domain/sales/sale-limits.ts';
@@ -11,6 +10,7 @@ import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { Stack } from '../../../ui/layout/layouts.tsx';
 import { DEFAULT_REFUND } from '../bill/refund.ts';
 import { RefundField } from '../bill/RefundField.tsx';
+import { METHODS } from './methods.ts';
 import { OUTCOME_TONES, type Payer, type PaymentOutcome, quickAmounts } from './payment.ts';
 import type { Paying } from './usePayment.ts';
 import classes from './Payment.module.css';
@@ -82,12 +82,6 @@ export function PaymentForm(props: PaymentFormProps) {
 function focusIn(form: HTMLFormElement | null, element: string): void {
   form?.querySelector<HTMLElement>(element)?.focus();
 }
-
-const METHODS = [
-  { value: 'cash', label: 'Efectivo', icon: mdiCash },
-  { value: 'qr', label: 'QR/Tarjeta', icon: mdiQrcode },
-  { value: 'mixed', label: 'Ambos', icon: mdiSwapHorizontal },
-] as const;
 
 interface PaymentFieldsProps {
   paying: Paying;

@@ -61,6 +61,7 @@ guest's order accepted, joins           | never     | delete add | never        
 guest's order rejected                  | never     | delete     | never                   | 1       | 5      | 1     | never  | never    | never        | never                           | never | never             | never           | sale_voided
 bill asked for                          | 2 sales   | never      | never                   | 1       | 5      | 1     | never  | never    | never        | never                           | never | never             | never           | never
 paid                                    | 2 sales   | never      | never                   | 1       | 5      | never | never  | never    | never        | never                           | never | never             | never           | never
+payment changed                         | 2 sales   | never      | never                   | 1       | 5      | never | never  | never    | never        | never                           | never | never             | never           | sale_lowered
 payment undone                          | 2 sales   | never      | never                   | 1       | 5      | never | never  | never    | never        | never                           | never | never             | never           | sale_lowered
 `;
 

@@ -5,9 +5,8 @@ import { soldOptionWire } from '../options/options.wire.ts';
 import { bs, idName, instant, instantOrNull, literals } from '../schema.ts';
 import { SALE_TYPE_TO_WIRE } from './sale-words.ts';
 
-/** Keys of the contract whose functions do not exist yet, in payments, sales and lines. */
-export const PAYMENT_NOT_YET = { tip: 0, rounding: 0 } as const;
-export const SALE_NOT_YET = { ...PAYMENT_NOT_YET, discount_percent: null, courtesy: null } as const;
+/** Keys of the contract whose functions do not exist yet, in sales and lines. */
+export const SALE_NOT_YET = { discount_percent: null, courtesy: null } as const;
 export const LINE_MONEY_NOT_YET = { discount: 0, discount_percent: null, courtesy: null } as const;
 
 /** The fields of a line that every screen of the branch may see (docs/rules/permissions.md). */
@@ -68,11 +67,16 @@ export const salePaymentWire = z.object({
   user: idName().nullable(),
   amount: bs(),
   method: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** What stayed in the drawer, with rounding and without tip; `amount` is what it settled. */
   amount_received_cash: bs(),
   amount_received_qr: bs(),
   cash_tendered: bs(),
   change: bs(),
-  ...literals(PAYMENT_NOT_YET),
+  /** Received cash minus the part of the debt that it settled. */
+  rounding: bs(),
+  tip: bs(),
+  /** 1 cash, 2 QR; null without tip. */
+  tip_method: z.union([z.literal(1), z.literal(2)]).nullable(),
   for: z.enum(['all', 'lines', 'share', 'amount']),
   lines: z.array(
     z.object({
@@ -165,6 +169,8 @@ export const saleWire = z.object({
   cash_tendered: bs(),
   change: bs(),
   debt: bs(),
+  rounding: bs(),
+  tip: bs(),
   ...literals(SALE_NOT_YET),
   /** Oldest first; null in lists. */
   payments: z.array(salePaymentWire).nullable(),

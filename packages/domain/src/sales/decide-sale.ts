@@ -9,7 +9,14 @@ import {
   priceWithOptions,
   type StoredOption,
 } from '../options/options.ts';
-import { type Decided, type SalePaymentProblem, type Settlement, settleNewSale } from './sale-payment.ts';
+import {
+  type Decided,
+  type SalePaymentProblem,
+  type Settlement,
+  settleNewSale,
+  type Tip,
+  tipOf,
+} from './sale-payment.ts';
 import { linesTotal, owedAmount } from './sale-totals.ts';
 import type { SaleLine } from './sale.ts';
 
@@ -200,7 +207,7 @@ function shortagesOf(
 }
 
 /** The terms of an order apart from its lines. Amounts in centavos. */
-interface OrderTerms {
+interface OrderTerms extends Tip {
   readonly branchId: number;
   readonly type: 'dine_in' | 'takeaway';
   readonly tableNumber: number | null;
@@ -215,15 +222,21 @@ export interface DecidedSale extends DecidedLines, Omit<Settlement, 'change'> {
   readonly tableNumber: number | null;
   readonly deliveryFee: Cents;
   readonly deliveryAddress: string | null;
+  readonly tipCash: Cents;
+  readonly tipQr: Cents;
   /** Whether a courier may take it. */
   readonly isDeliverable: boolean;
 }
 
-/** Decides a new sale: prices, place, payment. Dine-in has no delivery, takeaway no table. docs/rules/sales.md */
+/**
+ * Decides a new sale: prices, place, payment. Dine-in has no delivery, takeaway no table. Cash is rounded to `roundTo`
+ * centavos. docs/rules/sales.md
+ */
 export function decideSale(
   order: OrderTerms & { readonly lines: readonly OrderLine[] },
   products: readonly SoldProduct[],
   day: Day,
+  roundTo = ZERO,
 ): Decided<DecidedSale, LineProblem | { readonly code: SalePaymentProblem }> {
   const { ok: decided, problem } = decideLines(order.lines, products, { day, branchId: order.branchId });
   if (problem) return { problem };
@@ -234,8 +247,12 @@ export function decideSale(
   const { discount, cashTendered, qrTendered } = order;
   const linesTotal = decided.total;
   const owed = owedAmount({ linesTotal, discount, deliveryFee: place.deliveryFee });
-  const settled = settleNewSale({ owed, linesTotal, discount, cashTendered, qrTendered });
+  const settled = settleNewSale({ owed, linesTotal, discount, cashTendered, qrTendered, roundTo });
   if (settled.problem) return { problem: { code: settled.problem } };
   const { change: _, ...settlement } = settled.ok;
-  return { ok: { ...decided, ...place, ...settlement, isDeliverable } };
+  if (order.tip && settlement.cashPaid + settlement.qrPaid === 0)
+    return { problem: { code: 'tip_without_payment' } };
+  const tip = tipOf(order, order);
+  const handedOver = addCents(settlement.cashTendered, tip.tipCash);
+  return { ok: { ...decided, ...place, ...settlement, ...tip, cashTendered: handedOver, isDeliverable } };
 }

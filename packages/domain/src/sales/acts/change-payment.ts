@@ -1,7 +1,7 @@
-import { addCents, type Cents, cents } from '../../money/money.ts';
+import { addCents, type Cents, cents, roundCash, ZERO } from '../../money/money.ts';
 import { isReturned } from '../sale-parts.ts';
-import { type Decided, paidBy, type SaleCloseProblem, settlePart } from '../sale-payment.ts';
-import type { SalePayment, WholeSale } from '../sale.ts';
+import { type Decided, paidBy, type SaleCloseProblem, settlePart, type Tip, tipOf } from '../sale-payment.ts';
+import { addExtras, drawerCashOf, minusExtras, type SalePayment, type WholeSale } from '../sale.ts';
 import { type Change, type MoneyFacts, type NewPayment, PLAIN_PAYMENT } from './outcome.ts';
 import { isUndone, type UndoProblem } from './undo-payment.ts';
 
@@ -10,7 +10,7 @@ export type ChangePaymentProblem =
   | { readonly code: 'payment_undone' | Exclude<SaleCloseProblem, 'received_below_debt'> }
   | { readonly code: 'received_below_part'; readonly amount: Cents };
 
-interface PaymentChange {
+interface PaymentChange extends Tip {
   readonly paymentId: number;
   readonly cashTendered: Cents;
   readonly qrTendered: Cents;
@@ -38,17 +38,27 @@ export function decideChange(
   const paid = addCents(payment.cash, payment.qr);
   if (isReturned(bill, payment)) return problem('payment_returned');
   if (paid > authority.returnable(bill)) return problem('void_too_old');
-  const { ok: settled, problem: unpaid } = settlePart(paid, received);
-  if (unpaid === 'received_below_debt') return { problem: { code: 'received_below_part', amount: paid } };
+  // It is rounded as it would have been.
+  const roundTo = payment.leavesDebt ? ZERO : register.roundTo;
+  const { ok: settled, problem: unpaid } = settlePart(paid, received, roundTo);
+  if (unpaid === 'received_below_debt') {
+    const amount = received.qrTendered > 0 ? paid : roundCash(paid, roundTo);
+    return { problem: { code: 'received_below_part', amount } };
+  }
   if (unpaid) return { problem: { code: unpaid } };
-  if (register.cash < payment.cash - settled.cash) return problem('cash_not_enough');
+  const { tipCash, tipQr } = received.tip === undefined ? payment : tipOf(received, received);
+  const extras = { rounding: settled.rounding, tipCash, tipQr };
+  if (register.cash < drawerCashOf(payment) - drawerCashOf({ ...settled, ...extras }))
+    return problem('cash_not_enough');
 
   const { purpose, firstName, ciNit, share, lines, leavesDebt, takesBill, cash, qr, cashTendered } = payment;
+  const tendered = addCents(received.cashTendered, tipCash);
   const reversal: NewPayment = {
     ...PLAIN_PAYMENT,
     register,
     cash: cents(0 - cash),
     qr: cents(0 - qr),
+    ...minusExtras(payment),
     cashTendered: cents(0 - cashTendered),
     purpose,
     leavesDebt: true,
@@ -59,7 +69,8 @@ export function decideChange(
     register,
     cash: settled.cash,
     qr: settled.qr,
-    cashTendered: received.cashTendered,
+    ...extras,
+    cashTendered: tendered,
     purpose,
     firstName,
     ciNit,
@@ -75,7 +86,8 @@ export function decideChange(
   const after = {
     ...bill,
     ...money,
-    cashTendered: cents(bill.cashTendered - cashTendered + received.cashTendered),
+    ...addExtras(bill, minusExtras(payment), extras),
+    cashTendered: cents(bill.cashTendered - cashTendered + tendered),
     paymentType: paidBy(money.cashPaid, money.qrPaid),
   };
   return { ok: { change: { before: bill, after, payments: [reversal, replacement] }, payment } };

@@ -1,15 +1,24 @@
-import { type Cents, cents } from '../../money/money.ts';
+import { addCents, type Cents, cents, roundCash, ZERO } from '../../money/money.ts';
 import { billDebt, decidePart, livePayments, type PartProblem, type Purpose } from '../sale-parts.ts';
-import { type Decided, paidBy, type SaleCloseProblem, settleClose, settlePart } from '../sale-payment.ts';
+import {
+  type Decided,
+  paidBy,
+  type SaleCloseProblem,
+  settleClose,
+  settlePart,
+  type Tip,
+  tipOf,
+} from '../sale-payment.ts';
 import type { Refund, RefundChoice } from '../sale-refund.ts';
 import { effectiveDiscount } from '../sale-totals.ts';
-import type { SaleCustomer, StoredSale, WholeSale } from '../sale.ts';
+import { addExtras, drawerCashOf, type SaleCustomer, type StoredSale, type WholeSale } from '../sale.ts';
 import {
   type Change,
   type MoneyFacts,
   type NewPayment,
   type OpenRegister,
   PLAIN_PAYMENT,
+  roundToOf,
 } from './outcome.ts';
 import { returnMoney, type ReturnProblem } from './return-money.ts';
 
@@ -18,7 +27,7 @@ interface Payer {
   readonly ciNit: string | null;
 }
 
-interface Received {
+interface Received extends Tip {
   readonly cashTendered: Cents;
   readonly qrTendered: Cents;
 }
@@ -45,7 +54,8 @@ function settleBill(
   const after = {
     ...bill,
     ...paid,
-    cashTendered: cents(bill.cashTendered + (payment.cashTendered ?? payment.cash)),
+    ...addExtras(bill, payment),
+    cashTendered: cents(bill.cashTendered + (payment.cashTendered ?? drawerCashOf(payment))),
     paymentType: isMoney ? paidBy(paid.cashPaid, paid.qrPaid) : bill.paymentType,
     isPaid,
     ...(isTaken && owner),
@@ -82,8 +92,11 @@ export function decideClose(
   const before = effectiveDiscount(bill.linesTotal, bill.discount);
   const discount = newDiscount ?? before;
   if (discount > before && !authority.mayLower(bill)) return { problem: { code: 'void_too_old' } };
-  const { ok: settled, problem } = settleClose({ ...bill, discount }, received);
+  const { ok: settled, problem } = settleClose({ ...bill, discount }, received, roundToOf(registers));
   if (problem) return { problem: { code: problem } };
+  const { cash, qr, rounding } = settled;
+  const tip = tipOf(received, received);
+  if (cash + qr === 0 && received.tip) return { problem: { code: 'tip_without_payment' } };
   // A new discount does not keep the reason of the old one.
   const isOther = discount !== before;
   const reason = isOther || discountReason !== null ? discountReason : bill.discountReason;
@@ -92,10 +105,10 @@ export function decideClose(
   if (refused) return { problem: refused };
   const register = registers.own;
   if (register === null) return { problem: { code: 'cash_register_required' } };
-  const { cash, qr } = settled;
+  const cashTendered = addCents(received.cashTendered, tip.tipCash);
   const { after, payment } = settleBill(
     { ...lowered, ...returned.amounts },
-    { ...PLAIN_PAYMENT, cash, qr, cashTendered: received.cashTendered },
+    { ...PLAIN_PAYMENT, cash, qr, rounding, ...tip, cashTendered },
     { register, userId },
   );
   const payments = [...(cash + qr > 0 ? [payment] : []), ...returned.payments];
@@ -129,18 +142,31 @@ export type PayProblem =
   | { readonly code: Exclude<SaleCloseProblem, 'received_below_debt'> | 'cash_register_required' }
   | { readonly code: 'received_below_part'; readonly amount: Cents };
 
+/** Returns the whole debt for an amount of cash that is the debt rounded. */
+const roundedPurpose = (purpose: Purpose, debt: Cents, roundTo: Cents): Purpose =>
+  purpose.kind === 'amount' && purpose.amount === roundCash(debt, roundTo)
+    ? { kind: 'amount', amount: debt }
+    : purpose;
+
 /** Decides the payment of a part of a bill's debt. docs/rules/bills.md */
 export function decidePayment(
   bill: WholeSale,
-  { purpose, cashTendered, qrTendered, firstName, ciNit }: PartPayment,
+  { purpose: wanted, firstName, ciNit, ...received }: PartPayment,
   { register, userId }: { register: OpenRegister | null; userId: number },
 ): Decided<Change, PayProblem> {
+  const roundTo = register?.roundTo ?? ZERO;
+  const debt = billDebt(bill);
+  const purpose = received.qrTendered === 0 ? roundedPurpose(wanted, debt, roundTo) : wanted;
   const { ok: part, problem } = decidePart(bill, purpose);
   if (problem) return { problem };
-  const { ok: settled, problem: unpaid } = settlePart(part.amount, { cashTendered, qrTendered });
-  if (unpaid === 'received_below_debt')
-    return { problem: { code: 'received_below_part', amount: part.amount } };
+  const leavesDebt = part.amount !== debt;
+  const { ok: settled, problem: unpaid } = settlePart(part.amount, received, leavesDebt ? ZERO : roundTo);
+  if (unpaid === 'received_below_debt') {
+    const amount = leavesDebt || received.qrTendered > 0 ? part.amount : roundCash(debt, roundTo);
+    return { problem: { code: 'received_below_part', amount } };
+  }
   if (unpaid) return { problem: { code: unpaid } };
+  const tip = tipOf(received, received);
   if (register === null) return { problem: { code: 'cash_register_required' } };
   const { after, payment } = settleBill(
     bill,
@@ -148,11 +174,13 @@ export function decidePayment(
       ...PLAIN_PAYMENT,
       cash: settled.cash,
       qr: settled.qr,
-      cashTendered,
+      rounding: settled.rounding,
+      ...tip,
+      cashTendered: addCents(received.cashTendered, tip.tipCash),
       purpose: purpose.kind,
       firstName,
       ciNit,
-      leavesDebt: part.amount !== billDebt(bill),
+      leavesDebt,
       claims: part,
     },
     { register, userId },

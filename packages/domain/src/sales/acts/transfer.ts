@@ -6,9 +6,11 @@ import { claimants, claimBeyond, isReturned, livePayments, replacedBy } from '..
 import { type Decided, paidBy } from '../sale-payment.ts';
 import { effectiveDiscount, linesTotal, owedAmount } from '../sale-totals.ts';
 import {
+  addExtras,
   coversDebt,
   hasMoney,
   joinObservations,
+  minusExtras,
   NOTHING_SOLD,
   PLAIN_AT_TABLE,
   type SaleLine,
@@ -64,6 +66,7 @@ function arrive(
     round: Math.max(to.round, ...lines.map(({ round }) => round)),
     cashPaid,
     qrPaid,
+    ...addExtras(to, paid),
     cashTendered: addCents(to.cashTendered, arrival.cashTendered),
     paymentType: cashPaid + qrPaid > 0 ? paidBy(cashPaid, qrPaid) : to.paymentType,
     ...more,
@@ -86,6 +89,7 @@ const discountOf = ({ linesTotal: total, discount }: WholeSale) => effectiveDisc
 const sumOf = (payments: readonly SalePayment[]) => ({
   cash: addCents(...payments.map(({ cash }) => cash)),
   qr: addCents(...payments.map(({ qr }) => qr)),
+  ...addExtras(...payments),
 });
 
 const isOlder = (one: WholeSale, other: WholeSale) =>
@@ -308,13 +312,14 @@ function moveSome(
   const rest = linesTotal(split.stay);
   const { ok: discount, problem: grows } = discountAfter(from, rest, move);
   if (grows) return { problem: grows };
-  const { cash, qr } = sumOf(following);
+  const { cash, qr, ...extras } = sumOf(following);
   const cashTendered = addCents(...following.map((payment) => payment.cashTendered));
   if (isReturned(from, { cash, qr })) return { problem: { code: 'payment_returned' } };
   const money = { cashPaid: cents(from.cashPaid - cash), qrPaid: cents(from.qrPaid - qr) };
   const left: StoredSale = {
     ...from,
     ...money,
+    ...addExtras(from, minusExtras(extras)),
     lines: split.stay,
     linesTotal: rest,
     discount,

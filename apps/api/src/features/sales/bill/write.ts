@@ -31,7 +31,15 @@ import {
   type SaleChanges,
 } from '../write/change-bill.repository.ts';
 import { insertSale } from '../write/insert-sale.repository.ts';
-import { claimRows, lineRows, optionRows, saleRow, sharesOf, stepRows } from '../write/to-rows.ts';
+import {
+  claimRows,
+  extraColumns,
+  lineRows,
+  optionRows,
+  saleRow,
+  sharesOf,
+  stepRows,
+} from '../write/to-rows.ts';
 
 /** A change whose new rows have their ids. */
 interface Difference extends Omit<Change, 'before'> {
@@ -212,6 +220,7 @@ async function paymentRows(
       cashRegisterId: payment.register?.id ?? null,
       cashCents: payment.cash,
       qrCents: payment.qr,
+      ...extraColumns(payment),
       cashTenderedCents: payment.cashTendered,
       purpose: payment.purpose === 'all' ? null : payment.purpose,
       firstName: payment.firstName,

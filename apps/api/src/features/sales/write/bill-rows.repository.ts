@@ -62,6 +62,9 @@ const PAYMENT = [
   'cashRegisterId',
   'cashCents',
   'qrCents',
+  'roundingCents',
+  'tipCashCents',
+  'tipQrCents',
   'userId',
   'createdAt',
   // Null for all that was owed.

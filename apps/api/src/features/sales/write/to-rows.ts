@@ -1,11 +1,17 @@
 import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { discountShares } from '@restaurante/domain/sales/discount-shares.ts';
 import type { DecidedPart } from '@restaurante/domain/sales/sale-parts.ts';
-import type { SaleLine, StoredSale, WholeSale } from '@restaurante/domain/sales/sale.ts';
+import type { Extras, SaleLine, StoredSale, WholeSale } from '@restaurante/domain/sales/sale.ts';
 import { plainOf } from '../sale/sale.ts';
 import type { LineRow, OptionRow, PaymentRow, StepRow } from './bill-rows.repository.ts';
 import type { ClaimRow } from './change-bill.repository.ts';
 import type { SaleRow } from './sale-columns.ts';
+
+export const extraColumns = ({ rounding, tipCash, tipQr }: Extras) => ({
+  roundingCents: rounding,
+  tipCashCents: tipCash,
+  tipQrCents: tipQr,
+});
 
 export const saleRow = ({ customer, ...sale }: StoredSale): SaleRow => ({
   ...plainOf(sale),
@@ -23,6 +29,7 @@ export const saleRow = ({ customer, ...sale }: StoredSale): SaleRow => ({
   cashPaidCents: sale.cashPaid,
   qrPaidCents: sale.qrPaid,
   cashTenderedCents: sale.cashTendered,
+  ...extraColumns(sale),
   employeeId: sale.employee?.id ?? null,
   reservedAt: sale.reservedAt,
   createdAt: sale.createdAt,
@@ -97,7 +104,7 @@ const OF_NEW_SALE = {
 
 /** Returns the rows of a new sale's payments. */
 export const paymentRows = ({ id: saleId, payments }: WholeSale): PaymentRow[] =>
-  payments.map(({ id, kind, cashRegisterId, cash, qr, cashTendered, user, createdAt }) => ({
+  payments.map(({ id, kind, cashRegisterId, cash, qr, cashTendered, user, createdAt, ...extras }) => ({
     ...OF_NEW_SALE,
     id,
     saleId,
@@ -105,6 +112,7 @@ export const paymentRows = ({ id: saleId, payments }: WholeSale): PaymentRow[] =
     cashRegisterId,
     cashCents: cash,
     qrCents: qr,
+    ...extraColumns(extras),
     cashTenderedCents: cashTendered,
     userId: user?.id ?? null,
     createdAt,

@@ -274,6 +274,29 @@ test('changes a payment from cash to QR with two touches, and says what was chan
   expect(dialog.getAllByRole('button', { name: 'Cambiar' })).toHaveLength(2);
 });
 
+test('a changed payment takes its tip along, and cash is rounded', async () => {
+  const last = half({
+    id: 8,
+    amount: 25.3,
+    leaves_debt: 0,
+    amount_received_cash: 25.5,
+    rounding: 0.2,
+    tip: 2,
+    tip_method: 1,
+  });
+  const { user, server, dialog } = await open(staffSale(86, { payments: [last] }), 'Ver pagos');
+  server.answer(changePayment, () => ({ ...saved(staffSale(86)), payment: half() }));
+  expect(dialog.getByText(/Propina Bs\. 2,00/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Cambiar' }));
+  const changing = within(await screen.findByRole('dialog', { name: 'Cambiar pago' }));
+  expect(changing.getByText('Salen de la caja Bs. 27,50 en efectivo.')).toBeTruthy();
+  await user.click(changing.getByRole('button', { name: 'Cambiar pago' }));
+  expect(await screen.findByText('Pago cambiado')).toBeTruthy();
+  expect(server.bodiesOf(changePayment)).toMatchObject([
+    { amount_received_cash: 0, amount_received_qr: 25.3, tip: 2, tip_method: 2 },
+  ]);
+});
+
 test('a changed payment may be paid in both ways, for a reason of its own', async () => {
   const byQr = half({ method: 2, amount_received_cash: 0, amount_received_qr: 25 });
   const { user, server, dialog } = await open(staffSale(86, { payments: [byQr] }), 'Ver pagos');

@@ -3,7 +3,7 @@ import { mdiPrinterOutline, mdiReceiptTextOutline } from '@mdi/js';
 import { undoPaymentBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { askBill, undoPayment } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { centsOf, formatBs } from '@restaurante/domain/money/money.ts';
+import { addCents, cents, centsOf, formatBs, roundCash } from '@restaurante/domain/money/money.ts';
 import { type RefundChoice, splitRefund } from '@restaurante/domain/sales/sale-refund.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,13 +18,14 @@ import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { Column, Row } from '../../../ui/layout/layouts.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { METHOD_NAMES, purposeText } from '../bill/bill.ts';
+import { isRefund, METHOD_NAMES, purposeText } from '../bill/bill.ts';
 import { ReasonDialog } from '../bill/ReasonDialog.tsx';
-import { DEFAULT_REFUND, refundBody } from '../bill/refund.ts';
+import { DEFAULT_REFUND, refundBody, tipBackText } from '../bill/refund.ts';
 import { RefundField } from '../bill/RefundField.tsx';
 import { isUnpaid, ticketOf } from '../bill/sale.ts';
 import { saleQuery } from '../bill/saleQueries.ts';
 import { type Seen, useBillWrite, useSeen } from '../bill/seen.ts';
+import { useTill } from '../bill/till.ts';
 import { printWith } from '../receipt/printReceipt.ts';
 import { ChangePaymentDialog } from './ChangePaymentDialog.tsx';
 import { PayerFields, PaymentFields, PaymentForm } from './PaymentForm.tsx';
@@ -146,7 +147,7 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
                 loading={isPending}
                 disabled={!paying.payment || paying.isResting}
               >
-                {paying.payment ? `Cobrar ${formatBs(paying.payment.subject.owed)}` : 'Cobrar'}
+                {paying.payment ? `Cobrar ${formatBs(paying.payment.total)}` : 'Cobrar'}
               </Button>
             ) : (
               <Button variant="default" size="lg" onClick={onClose}>
@@ -200,15 +201,20 @@ function Payments({ sale, onUndo, onChange }: PaymentsProps) {
             <span className="min-w-0">
               <b>{purposeText(sale, payment)}</b>
               <span className="muted block small">
-                {[METHOD_NAMES[payment.method], payment.first_name, timeOf(payment.created_at)]
+                {[
+                  METHOD_NAMES[payment.method],
+                  payment.tip !== 0 && `Propina ${formatBs(centsOf(payment.tip))}`,
+                  payment.first_name,
+                  timeOf(payment.created_at),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
             </span>
             <Money value={centsOf(payment.amount)} />
-            {undoneIds.has(payment.id) || payment.amount < 0 ? (
+            {undoneIds.has(payment.id) || isRefund(payment) ? (
               <span className="muted small">
-                {payment.amount < 0 ? '' : changedIds.has(payment.id) ? 'Cambiado' : 'Deshecho'}
+                {isRefund(payment) ? '' : changedIds.has(payment.id) ? 'Cambiado' : 'Deshecho'}
               </span>
             ) : (
               <Row as="span" inline gap={8} align="stretch">
@@ -241,13 +247,16 @@ interface UndoDialogProps {
 
 /** Undoes a payment; has a field for the reason. */
 function UndoDialog({ sale, seen, payment, onClose }: UndoDialogProps) {
+  const { roundTo } = useTill();
   const paid = {
-    cashPaid: centsOf(payment.amount_received_cash),
+    cashPaid: cents(centsOf(payment.amount_received_cash) - centsOf(payment.rounding)),
     qrPaid: centsOf(payment.amount_received_qr),
   };
   const refundOf = (choice: RefundChoice) => {
     const { cash, qr } = splitRefund(paid.cashPaid + paid.qrPaid, paid, choice);
-    return { refundCash: cash, refundQr: qr };
+    const isExact = cash === paid.cashPaid || cash === 0;
+    const refundCash = isExact ? addCents(cash, centsOf(payment.rounding)) : roundCash(cash, roundTo);
+    return { refundCash, refundQr: qr, rounding: cents(refundCash - cash) };
   };
   const form = useSchemaForm({
     schema: undoPaymentBody,
@@ -277,6 +286,7 @@ function UndoDialog({ sale, seen, payment, onClose }: UndoDialogProps) {
       {refund.refundCash > 0 && (
         <p className="muted">Devuelve al cliente {formatBs(refund.refundCash)} en efectivo.</p>
       )}
+      {payment.tip > 0 && <p className="muted">{tipBackText(payment.tip, payment.tip_method)}</p>}
       <RefundField refund={refund} paid={paid} {...form.field('refund')} />
     </ReasonDialog>
   );

@@ -237,11 +237,8 @@ export const SALES_STATES: readonly Stop[] = [
     path: '/dashboard/sales',
     isDarkToo: true,
     prepare: async (page) => {
-      const paid = page
-        .getByRole('row')
-        .or(page.getByRole('listitem'))
-        .filter({ hasText: /Efectivo|QR/ });
-      await paid
+      await page.getByText('Pagadas', { exact: true }).click();
+      await page
         .getByRole('button', { name: /^Opciones de/ })
         .first()
         .click();

@@ -86,6 +86,7 @@ export function ChangePaymentDialog({ sale, seen, payment, onClose }: ChangePaym
     <ReasonDialog
       title="Cambiar pago"
       action="Cambiar pago"
+      danger={false}
       form={form}
       reason={form.text('reason')}
       placeholder="Ej. pagó con QR"

@@ -109,7 +109,7 @@ test('takes a tip with one touch, and sends it apart from what was received', as
   expect(says()).toEqual(['Debes recibir55 Bs.']);
   await user.click(tips.getByRole('button', { name: /^10 %/ }));
   expect(says()).toEqual(['Debes recibir50 Bs.']);
-  await user.type(tips.getByRole('textbox', { name: 'Propina' }), '3');
+  await user.type(tips.getByRole('textbox', { name: 'Otra propina' }), '3');
   await user.click(dialog.getByRole('button', { name: '100' }));
   expect(says()).toEqual(['Debes dar un cambio de47 Bs.']);
   await user.click(dialog.getByRole('button', { name: 'Cerrar venta' }));

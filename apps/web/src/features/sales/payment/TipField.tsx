@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core';
 import { type Cents, formatAmount, formatBs, percentOf, ZERO } from '@restaurante/domain/money/money.ts';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import classes from './Tip.module.css';
@@ -13,24 +14,32 @@ interface TipFieldProps {
 /** Offers the company's tips and any other amount; a second touch takes a tip back (docs/rules/payments.md). */
 export function TipField({ percents, owed, tip, onTip }: TipFieldProps) {
   return (
-    <div className={classes.tip} role="group" aria-label="Propina" data-own-enter>
-      {percents.map((percent) => {
-        const amount = percentOf(owed, percent * 100);
-        const isChosen = tip === amount;
-        return (
-          <button
-            key={percent}
-            type="button"
-            className={`num hover-sunk ${classes.chip}`}
-            aria-pressed={isChosen}
-            onClick={() => onTip(isChosen ? null : amount)}
-          >
-            {percent} %<small>{formatAmount(amount)}</small>
-          </button>
-        );
-      })}
-      <MoneyInput label="Propina" placeholder="0,00" className={classes.field} value={tip} onChange={onTip} />
-    </div>
+    <Input.Wrapper label="Propina" labelElement="div" role="group" aria-label="Propina" data-own-enter>
+      <div className={classes.tip}>
+        {percents.map((percent) => {
+          const amount = percentOf(owed, percent * 100);
+          const isChosen = tip === amount;
+          return (
+            <button
+              key={percent}
+              type="button"
+              className={`num hover-sunk ${classes.chip}`}
+              aria-pressed={isChosen}
+              onClick={() => onTip(isChosen ? null : amount)}
+            >
+              {percent} %<small>{formatAmount(amount)}</small>
+            </button>
+          );
+        })}
+        <MoneyInput
+          aria-label="Otra propina"
+          placeholder="0,00"
+          className={classes.field}
+          value={tip}
+          onChange={onTip}
+        />
+      </div>
+    </Input.Wrapper>
   );
 }
 

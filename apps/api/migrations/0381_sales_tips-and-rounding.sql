@@ -10,19 +10,20 @@ alter table sale_payments
   add constraint sale_payments_amounts_valid check (
     case when reverses_id is null
       then least(cash_cents, qr_cents, cash_cents + rounding_cents, tip_cash_cents, tip_qr_cents) >= 0
-      else greatest(cash_cents, qr_cents, cash_cents + rounding_cents, tip_cash_cents, tip_qr_cents) <= 0 end) not valid,
+      else greatest(cash_cents, qr_cents, cash_cents + rounding_cents, tip_cash_cents, tip_qr_cents) <= 0 end
+    -- What QR pays is exact.
+    and (rounding_cents = 0 or qr_cents = 0 or kind = 'refund' or reverses_id is not null)) not valid,
   add constraint sale_payments_drawer_known
     check ((cash_cents = 0 and rounding_cents = 0 and tip_cash_cents = 0) or cash_register_id is not null) not valid,
   add constraint sale_payments_tendered_valid
-    check (abs(cash_tendered_cents) >= abs(cash_cents + rounding_cents + tip_cash_cents)) not valid,
-  -- What QR pays is exact.
-  add constraint sale_payments_rounding_valid
-    check (rounding_cents = 0 or qr_cents = 0 or kind = 'refund' or reverses_id is not null) not valid;
+    check (abs(cash_tendered_cents) >= abs(cash_cents + rounding_cents + tip_cash_cents)) not valid;
 alter table sales
   add column rounding_cents bigint not null default 0,
   add column tip_cash_cents bigint not null default 0,
   add column tip_qr_cents bigint not null default 0,
-  add constraint sales_tips_valid check (least(tip_cash_cents, tip_qr_cents) >= 0) not valid;
+  drop constraint sales_amounts_valid,
+  add constraint sales_amounts_valid check (least(lines_cents, discount_cents, delivery_fee_cents, qr_paid_cents,
+    cash_paid_cents + qr_paid_cents, tip_cash_cents, tip_qr_cents) >= 0) not valid;
 -- The few sales with one of them are summed from these.
 create index sales_extras on sales (company_id, business_day)
   where deleted_at is null and (rounding_cents <> 0 or tip_cash_cents + tip_qr_cents > 0);

@@ -2,5 +2,4 @@
 alter table sale_payments validate constraint sale_payments_amounts_valid;
 alter table sale_payments validate constraint sale_payments_drawer_known;
 alter table sale_payments validate constraint sale_payments_tendered_valid;
-alter table sale_payments validate constraint sale_payments_rounding_valid;
-alter table sales validate constraint sales_tips_valid;
+alter table sales validate constraint sales_amounts_valid;

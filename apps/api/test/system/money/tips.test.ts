@@ -29,6 +29,7 @@ const deed = fc.record({
   name: fc.constantFrom(
     'sell',
     'pay',
+    'lines',
     'pay',
     'pay',
     'change',
@@ -37,6 +38,7 @@ const deed = fc.record({
     'remove',
     'fee',
     'merge',
+    'move',
     'void',
     'spend',
   ),
@@ -125,6 +127,21 @@ async function play(deeds: readonly Deed[], rounding: number): Promise<void> {
           params: { id },
           body: { ...purpose, ...received(whole, one), ...tip },
         });
+      }
+      case 'lines': {
+        if (!line) return undefined;
+        const lines = [{ detail_id: line.id, quantity: 1 }];
+        // The price may be lower than the line's because of a discount: there is none here.
+        const how = received(Math.min(centsOf(line.price), centsOf(sale.debt)), one);
+        return send(sales.payPart, token, { params: { id }, body: { for: 'lines', lines, ...how, ...tip } });
+      }
+      case 'move': {
+        if (!line) return undefined;
+        const body = {
+          lines: [{ detail_id: line.id, quantity: 1 }],
+          to_sale_id: bills[(one.bill + 1 + one.at) % bills.length],
+        };
+        return send(sales.moveLines, token, { params: { id }, body });
       }
       case 'change': {
         if (!payment) return undefined;

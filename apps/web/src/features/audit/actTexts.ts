@@ -78,6 +78,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   guest_line_max: 'unidades por plato de los clientes',
   guest_order_max: 'unidades por pedido de los clientes',
   reservation_minutes: 'duración de las reservas',
+  rounding: 'redondeo del efectivo',
+  tip_percents: 'propinas que se ofrecen',
   branch: 'sucursal',
   email: 'correo',
   is_new_password: 'contraseña',

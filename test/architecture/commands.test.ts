@@ -25,4 +25,5 @@ it('the example of one journey in CONTRIBUTING.md finds it', () => {
   expect(spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' }).stdout).toMatch(
     /^Total: [1-9]\d* tests? in/m,
   );
-});
+  // It starts a program that reads all journeys.
+}, 60_000);

@@ -174,6 +174,13 @@ export const wholeNumber = ({ min, max, message }: { min: number; max: number; m
 export const decimal = ({ min, max, message }: { min: number; max: number; message: string }) =>
   numberLike(z.number(message).min(min, message).max(max, message));
 
+/** A percent from 0 to 100, with two decimals at most. */
+export const percent = (message: string) =>
+  decimal({ min: 0, max: 100, message }).refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9,
+    'Escribe hasta dos decimales',
+  );
+
 /** An amount in Bs with a rule of its own for decimals. */
 export const decimalAmount = ({ min, max, message }: { min: number; max: number; message: string }) =>
   numberLike(

@@ -263,14 +263,14 @@ const ACTS: Readonly<Record<string, Act>> = {
   'payment changed': async ({ order, at, as }) => {
     const sale = await order();
     const { payment } = await pay(at(sale), sale);
-    const params = { id: sale.id, paymentId: payment.id };
+    const params = { id: sale.id, paymentId: payment!.id };
     const body = { amount_received_qr: sale.debt, reason: 'Error' };
     return () => api.call(sales.changePayment, { ...as, params, body });
   },
   'payment undone': async ({ order, at, as }) => {
     const sale = await order();
     const { payment } = await pay(at(sale), sale);
-    const params = { id: sale.id, paymentId: payment.id };
+    const params = { id: sale.id, paymentId: payment!.id };
     return () => api.call(sales.undoPayment, { ...as, params, body: { reason: 'Error' } });
   },
 };

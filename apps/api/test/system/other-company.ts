@@ -23,6 +23,7 @@ const RECORD_OF: Readonly<Record<string, keyof Records>> = {
   option_id: 'option',
   area_id: 'area',
   station_id: 'station',
+  detail_id: 'line',
 };
 
 /** Ids that are equal for every company, that the server ignores, or whose function does not exist yet. */

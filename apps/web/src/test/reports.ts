@@ -45,6 +45,8 @@ const sums = {
   count: 2,
   amount: 142,
   discount: 6,
+  courtesy: 0,
+  staff_meal: 0,
   delivery: 0,
   total: 136,
   cash: 68,

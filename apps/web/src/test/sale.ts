@@ -1,11 +1,11 @@
 import {
-  LINE_MONEY_NOT_YET,
-  SALE_NOT_YET,
   type SaleLineWire,
   type SalePaymentWire,
   type SaleWire,
 } from '@restaurante/contract/sales/sales.wire.ts';
 import type { TicketWire } from '@restaurante/contract/tickets/tickets.endpoints.ts';
+
+const NOTHING_GIVEN = { discount: 0, discount_percent: null, courtesy: null };
 
 /** Returns a line of a sale: one silpancho, which waits. */
 export function lineOf(change: Partial<SaleLineWire> = {}): SaleLineWire {
@@ -31,7 +31,7 @@ export function lineOf(change: Partial<SaleLineWire> = {}): SaleLineWire {
     taken_from: null,
     paid_quantity: null,
     station: { id: 1, name: 'Cocina' },
-    ...LINE_MONEY_NOT_YET,
+    ...NOTHING_GIVEN,
     deleted_at: null,
     deleted_reason: null,
     ...change,
@@ -56,7 +56,7 @@ export function saleOf(sale_number: number, change: Partial<SaleWire> = {}): Sal
     status,
     status_histories: [{ id: 2, name: status.name, user: null, created_at }],
     total: 25,
-    discount: 0,
+    ...NOTHING_GIVEN,
     discount_reason: null,
     price_delivery: 0,
     amount_received_cash: 25,
@@ -66,7 +66,6 @@ export function saleOf(sale_number: number, change: Partial<SaleWire> = {}): Sal
     debt: 0,
     tip: 0,
     rounding: 0,
-    ...SALE_NOT_YET,
     payments: null,
     division: null,
     paid_out: 1,

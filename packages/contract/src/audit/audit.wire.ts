@@ -11,7 +11,7 @@ import { bs, id, idName, instant, orMissing, pageQuery, refuse } from '../schema
 export const ACTS_OF = {
   voids: ['sale.void'],
   removals: ['sale.line_removed', 'sale.line_reduced'],
-  discounts: ['sale.discount', 'sale.fee_lowered'],
+  discounts: ['sale.discount', 'sale.courtesy', 'sale.fee_lowered'],
   payments: ['sale.payment_undone', 'sale.payment_changed'],
   bills: ['sale.merged', 'sale.lines_moved'],
   registers: [

@@ -4,11 +4,13 @@ import { bs, idName, instant, instantOrNull } from '../schema.ts';
 
 const count = () => z.number();
 
-/** Sums over sales that were not voided; `total` is amount − discount + delivery, paid or not. */
+/** Sums over sales that were not voided; `total` is amount − discount − courtesy − staff_meal + delivery, paid or not. */
 export const salesTotalsWire = z.object({
   count: count(),
   amount: bs(),
   discount: bs(),
+  courtesy: bs(),
+  staff_meal: bs(),
   delivery: bs(),
   total: bs(),
   /** Received money minus refunds, without rounding. */

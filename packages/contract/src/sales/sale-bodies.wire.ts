@@ -1,6 +1,7 @@
 import { isDay } from '@restaurante/domain/business-day/business-day.ts';
 import { fullPhone } from '@restaurante/domain/customers/phone.ts';
 import { addCents, type Cents, ZERO } from '@restaurante/domain/money/money.ts';
+import { type Courtesy, RECIPIENTS, type Terms } from '@restaurante/domain/sales/given.ts';
 import {
   ADDRESS_MAX,
   CI_NIT_MAX,
@@ -27,13 +28,13 @@ import {
   id,
   moment,
   money,
-  notYet,
   optionalLines,
   optionalText,
   orElse,
   orMissing,
   orNull,
   pageQuery,
+  percent,
   refuse,
   requiredFlag,
   requiredText,
@@ -41,8 +42,39 @@ import {
 } from '../schema.ts';
 import { NO_PRODUCTS, SALE_TYPE_FROM_WIRE, SALE_TYPE_TO_WIRE } from './sale-words.ts';
 
-/** Percents and courtesies of a sale or a line: their functions do not exist yet. */
-const GIVEN_AWAY = { discount_percent: notYet(), courtesy: notYet() };
+const discountPercent = () => orMissing(percent('Escribe el porcentaje, de 0 a 100'));
+const courtesyFields = {
+  recipient: z.enum(RECIPIENTS, 'Elige para quién es la cortesía'),
+  reason: optionalText(REASON_MAX),
+};
+const explained = [
+  ({ recipient, reason }: { readonly recipient: string; readonly reason: string | null }) =>
+    recipient !== 'otro' || reason !== null,
+  { message: 'Escribe el motivo', path: ['reason'] as PropertyKey[] },
+] as const;
+
+/** What is given on a sale or a line besides an amount (docs/rules/discounts.md). */
+const GIVEN_AWAY = {
+  discount_percent: discountPercent(),
+  courtesy: orMissing(z.object(courtesyFields).refine(...explained)),
+};
+
+interface GivenAway {
+  readonly discount?: Cents | null | undefined;
+  readonly discountPercent?: number | undefined;
+  readonly courtesy?: Courtesy | undefined;
+}
+
+/** Returns the terms of the keys that give something; null if all are absent. Two of them are refused. */
+function termsOf({ discount, discountPercent, courtesy }: GivenAway, context: z.RefinementCtx): Terms | null {
+  const isBoth = [discount, discountPercent, courtesy].filter(Boolean).length > 1;
+  if (isBoth) return refuse(context, 'Elige un monto, un porcentaje o una cortesía', 'discount');
+  if (courtesy) return { kind: 'courtesy', courtesy };
+  if (discountPercent) return { kind: 'percent', percent: discountPercent };
+  const amount = discount ?? (discountPercent === undefined ? null : ZERO);
+  return amount === null ? null : { kind: 'amount', amount };
+}
+
 /** A tip, and how it is paid: without `tip_method` as the payment, in cash where that is mixed. */
 const TIP = {
   tip: orMissing(money()),
@@ -69,10 +101,11 @@ export const withProductId = <L extends { product_id?: number | undefined; id?: 
 
 /** A line with the unit price on the screen, which includes its options. One that is `held` waits for 'Marchar'. */
 const saleLineBody = z
-  .object({ ...lineFields, price: money(), held: flag(), discount: notYet(), ...GIVEN_AWAY })
-  .transform(({ product_id, id, quantity, price, observations, options, held: isHeld }, context) =>
-    withProductId({ product_id, id, quantity, price, observations, options, isHeld }, context),
-  );
+  .object({ ...lineFields, price: money(), held: flag(), discount: orMissing(money()), ...GIVEN_AWAY })
+  .transform(({ held: isHeld, discount, discount_percent: discountPercent, courtesy, ...line }, context) => {
+    const terms = termsOf({ discount, discountPercent, courtesy }, context);
+    return withProductId({ ...line, isHeld, terms }, context);
+  });
 
 const saleLines = () =>
   z.array(saleLineBody, NO_PRODUCTS).max(MAX_LINES, `Una venta admite hasta ${MAX_LINES} líneas`);
@@ -131,6 +164,8 @@ function tendered(body: Received, isQr: boolean) {
   if (cash > 0 || qr > 0) return { cashTendered: cash, qrTendered: qr };
   return isQr ? { cashTendered: ZERO, qrTendered: one } : { cashTendered: one, qrTendered: ZERO };
 }
+
+const NO_TERMS: Terms = { kind: 'amount', amount: ZERO };
 
 /**
  * A new sale. `reserved_for` and `reserved_at` are for reservations, `reason` for a large discount. With `to_room` the
@@ -203,8 +238,9 @@ export const createSaleBody = z
       salesStatusId: _status,
       total: _total,
       bill: _bill,
-      discountPercent: _percent,
-      courtesy: _courtesy,
+      discount,
+      discountPercent,
+      courtesy,
       ...same
     } = camelKeys(body);
     if (lines.length === 0 && !(isReservation && type === 'dine_in'))
@@ -212,9 +248,11 @@ export const createSaleBody = z
     const place = { furtherTables: null, ...placeOf(tables) };
     if (place.furtherTables !== null && !isReservation)
       return refuse(context, 'Solo una reserva puede tener varias mesas', 'tables');
+    const terms = termsOf({ discount, discountPercent, courtesy }, context);
     return {
       ...same,
       ...place,
+      terms: terms ?? NO_TERMS,
       cashRegisterId,
       customer: { customerId, firstName, ciNit, phone },
       wantsNotification,
@@ -296,12 +334,12 @@ export const closeSaleBody = z
     ...GIVEN_AWAY,
     ...TIP,
   })
-  .transform((body) => ({
+  .transform((body, context) => ({
     userId: body.user_id,
     cashRegisterId: body.cashier_id,
     firstName: body.first_name,
     ciNit: body.ci_nit,
-    discount: body.discount,
+    terms: termsOf(camelKeys(body), context),
     discountReason: body.reason,
     refund: body.refund,
     revision: body.revision,
@@ -352,6 +390,7 @@ export const payPartBody = z
     amount: orMissing(money({ min: 1 })),
     amount_received_cash: amount(),
     amount_received_qr: amount(),
+    ...GIVEN_AWAY,
     ...TIP,
     first_name: optionalText(CUSTOMER_NAME_MAX),
     ci_nit: optionalText(CI_NIT_MAX),
@@ -362,9 +401,12 @@ export const payPartBody = z
       cashierId: cashRegisterId,
       amountReceivedCash: cashTendered,
       amountReceivedQr: qrTendered,
+      discountPercent,
+      courtesy,
       ...same
     } = camelKeys(body);
-    const rest = { ...same, cashRegisterId, cashTendered, qrTendered };
+    const terms = termsOf({ discountPercent, courtesy }, context);
+    const rest = { ...same, cashRegisterId, cashTendered, qrTendered, terms };
     if (kind === 'lines' && lines) return { ...rest, purpose: { kind, lines } };
     if (kind === 'share' && share) return { ...rest, purpose: { kind, share } };
     if (kind === 'all') return { ...rest, purpose: { kind } };
@@ -373,6 +415,36 @@ export const payPartBody = z
     return refuse(context, 'Elige qué se paga', kind);
   });
 export type PartPayment = z.output<typeof payPartBody>;
+
+/** A discount of a line (`detail_id`) or of the whole bill; 0 clears it (docs/rules/discounts.md). */
+export const discountBody = z
+  .object({
+    amount: orMissing(money()),
+    percent: discountPercent(),
+    detail_id: orMissing(id()),
+    reason: optionalText(REASON_MAX),
+    refund: refund(),
+    revision: revision(),
+  })
+  .transform(({ amount: discount, percent: discountPercent, detail_id: lineId = null, ...body }, context) => {
+    const terms = termsOf({ discount, discountPercent }, context);
+    return terms ? { ...body, lineId, terms } : refuse(context, 'Escribe el monto o el porcentaje', 'amount');
+  });
+
+/** A courtesy of a line (`detail_id`) or of the whole bill (docs/rules/discounts.md). */
+export const courtesyBody = z
+  .object({
+    ...courtesyFields,
+    detail_id: orMissing(id()),
+    refund: refund(),
+    revision: revision(),
+  })
+  .refine(...explained)
+  .transform(({ recipient, reason, detail_id: lineId = null, ...body }) => {
+    const terms: Terms = { kind: 'courtesy', courtesy: { recipient, reason } };
+    return { ...body, lineId, reason, terms };
+  });
+export type Giving = z.output<typeof discountBody>;
 
 export const undoPaymentBody = z.object({
   reason: requiredText(REASON_MAX),

@@ -8,6 +8,8 @@ import {
   askBillBody,
   changePaymentBody,
   closeSaleBody,
+  courtesyBody,
+  discountBody,
   createSaleBody,
   fireBody,
   lineStatesBody,
@@ -114,8 +116,25 @@ export const payPart = post('/api/v2/sales/:id/payments', {
   whileSuspended: true,
   idempotent: true,
   body: payPartBody,
-  response: saleAndMessage.extend({ payment: salePaymentWire }),
+  /** `payment` is null if a courtesy left nothing to pay. */
+  response: saleAndMessage.extend({ payment: salePaymentWire.nullable() }),
   summary: 'Take a payment of what a sale owes: all, some lines, one of equal parts, or an amount',
+});
+
+export const giveDiscount = post('/api/v2/sales/:id/discount', {
+  touches: ['sales'],
+  access: SELLING,
+  body: discountBody,
+  response: sale,
+  summary: 'Give a discount, by amount or percent, on a bill or one of its lines; 0 clears it',
+});
+
+export const giveCourtesy = post('/api/v2/sales/:id/courtesy', {
+  touches: ['sales'],
+  access: SELLING,
+  body: courtesyBody,
+  response: sale,
+  summary: 'Give a bill or one of its lines away',
 });
 
 export const undoPayment = post('/api/v2/sales/:id/payments/:paymentId/undo', {

@@ -1,13 +1,17 @@
+import { RECIPIENTS } from '@restaurante/domain/sales/given.ts';
 import { LINE_STATES } from '@restaurante/domain/sales/line-state.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { z } from 'zod';
 import { soldOptionWire } from '../options/options.wire.ts';
-import { bs, idName, instant, instantOrNull, literals } from '../schema.ts';
+import { bs, idName, instant, instantOrNull } from '../schema.ts';
 import { SALE_TYPE_TO_WIRE } from './sale-words.ts';
 
-/** Keys of the contract whose functions do not exist yet, in sales and lines. */
-export const SALE_NOT_YET = { discount_percent: null, courtesy: null } as const;
-export const LINE_MONEY_NOT_YET = { discount: 0, discount_percent: null, courtesy: null } as const;
+/** What is given on a sale or a line (docs/rules/discounts.md). Bs; the percent of a sale is that of its own discount. */
+const given = {
+  discount: bs(),
+  discount_percent: z.number().nullable(),
+  courtesy: z.object({ recipient: z.enum(RECIPIENTS), reason: z.string().nullable() }).nullable(),
+};
 
 /** The fields of a line that every screen of the branch may see (docs/rules/permissions.md). */
 const lineForAll = {
@@ -50,7 +54,7 @@ export const saleLineWire = z.object({
   options: z.array(soldOptionWire),
   /** Units that payments of lines have paid; null in lists. */
   paid_quantity: z.number().nullable(),
-  ...literals(LINE_MONEY_NOT_YET),
+  ...given,
 });
 export type SaleLineWire = z.infer<typeof saleLineWire>;
 
@@ -162,7 +166,8 @@ export const saleWire = z.object({
   ...saleForAll,
   /** Sum of the lines; the amount owed is `total − discount + price_delivery`. */
   total: bs(),
-  discount: bs(),
+  /** `discount` is all that is given, on the lines too. */
+  ...given,
   price_delivery: bs(),
   amount_received_cash: bs(),
   amount_received_qr: bs(),
@@ -171,7 +176,6 @@ export const saleWire = z.object({
   debt: bs(),
   rounding: bs(),
   tip: bs(),
-  ...literals(SALE_NOT_YET),
   /** Oldest first; null in lists. */
   payments: z.array(salePaymentWire).nullable(),
   /** The equal parts into which the whole bill is being divided; null in lists (docs/rules/bills.md). */

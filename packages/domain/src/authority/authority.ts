@@ -36,13 +36,16 @@ export interface Demand {
   readonly amount: Cents;
   /** Of a discount: the sum of the lines. Of an expense: what the person has taken out in the shift, with this. */
   readonly measure?: Cents;
+  /** Of a discount: the units, because a percent is rounded for each. */
+  readonly units?: number;
 }
 
 /** Tells whether a demand is within limits. */
-export function isWithin({ act, amount, measure = amount }: Demand, limits: Limits): boolean {
+export function isWithin({ act, amount, measure = amount, units = 0 }: Demand, limits: Limits): boolean {
   if (act === 'discount') {
     const { discountPercent } = limits;
-    return discountPercent === null || amount * 100 <= discountPercent * measure;
+    // A percent may be half a centavo more for each unit.
+    return discountPercent === null || amount * 100 <= discountPercent * measure + 50 * units;
   }
   if (act === 'expense') return limits.expense === null || measure <= limits.expense;
   return limits.allowed.includes(act);

@@ -9,6 +9,7 @@ import {
   priceWithOptions,
   type StoredOption,
 } from '../options/options.ts';
+import { giveOnBill, giveOnLine, type LineGiven, NOTHING_GIVEN, ownDiscount, type Terms } from './given.ts';
 import {
   type Decided,
   type SalePaymentProblem,
@@ -27,6 +28,8 @@ export interface OrderLine {
   readonly price: Cents | null;
   readonly observations: string | null;
   readonly options: readonly OptionChoice[];
+  /** What is given on it. */
+  readonly terms?: Terms | null;
   /** Whether the kitchen waits with it. */
   readonly isHeld?: boolean;
 }
@@ -52,7 +55,7 @@ export interface SoldProduct {
 }
 
 /** A line at the server's price. */
-export interface DecidedLine {
+export interface DecidedLine extends LineGiven {
   readonly productId: number;
   readonly quantity: number;
   readonly price: Cents;
@@ -98,7 +101,7 @@ export type LineProblem =
   | SoldOut
   | (OptionProblem & { readonly product: string })
   | { readonly code: 'price_changed'; readonly prices: readonly ChangedPrice[] }
-  | { readonly code: 'sale_too_large' };
+  | { readonly code: 'sale_too_large' | 'discount_exceeds_total' };
 
 export interface DecidedLines {
   readonly lines: readonly DecidedLine[];
@@ -133,6 +136,7 @@ export function decideLines(
     const quantityDecrement = inStock === null ? 0 : quantity;
     const sold = { name, type, piece, image };
     decided.push({
+      ...NOTHING_GIVEN,
       productId,
       quantity,
       price,
@@ -154,8 +158,13 @@ export function decideLines(
   const total = linesTotal(decided);
   // Above the largest amount that can be typed, the sale could not be paid.
   if (addCents(before, total) > MAX_CENTS) return { problem: { code: 'sale_too_large' } };
-  return { ok: { lines: decided, total, shortages: shortagesOf(decided, byId) } };
+  const given = decided.map((line, place) => withTerms(line, lines[place]!.terms ?? null));
+  if (given.includes(null)) return { problem: { code: 'discount_exceeds_total' } };
+  return { ok: { lines: given as DecidedLine[], total, shortages: shortagesOf(decided, byId) } };
 }
+
+const withTerms = (line: DecidedLine, terms: Terms | null): DecidedLine | null =>
+  terms === null ? line : giveOnLine(line, terms);
 
 /** Returns what keeps lines that were ordered earlier from being made now in a branch; null if nothing does. docs/rules/reservations.md */
 export function soldOutOf(
@@ -213,12 +222,15 @@ interface OrderTerms extends Tip {
   readonly tableNumber: number | null;
   readonly deliveryFee: Cents;
   readonly deliveryAddress: string | null;
-  readonly discount: Cents;
+  /** What is given on the whole bill. */
+  readonly terms: Terms;
   readonly cashTendered: Cents;
   readonly qrTendered: Cents;
 }
 
 export interface DecidedSale extends DecidedLines, Omit<Settlement, 'change'> {
+  readonly discount: Cents;
+  readonly discountPercent: number | null;
   readonly tableNumber: number | null;
   readonly deliveryFee: Cents;
   readonly deliveryAddress: string | null;
@@ -244,15 +256,35 @@ export function decideSale(
   const place = isDeliverable
     ? { tableNumber: null, deliveryFee: order.deliveryFee, deliveryAddress: order.deliveryAddress }
     : { tableNumber: order.tableNumber, deliveryFee: ZERO, deliveryAddress: null };
-  const { discount, cashTendered, qrTendered } = order;
-  const linesTotal = decided.total;
-  const owed = owedAmount({ linesTotal, discount, deliveryFee: place.deliveryFee });
-  const settled = settleNewSale({ owed, linesTotal, discount, cashTendered, qrTendered, roundTo });
+  const { cashTendered, qrTendered } = order;
+  const given = giveOnBill(decided, order.terms);
+  if (given === null) return { problem: { code: 'discount_exceeds_total' } };
+  const owed = owedAmount({ ...given, deliveryFee: place.deliveryFee });
+  const settled = settleNewSale({
+    owed,
+    linesTotal: decided.total,
+    discount: ownDiscount(given),
+    cashTendered,
+    qrTendered,
+    roundTo,
+  });
   if (settled.problem) return { problem: { code: settled.problem } };
   const { change: _, ...settlement } = settled.ok;
   if (order.tip && settlement.cashPaid + settlement.qrPaid === 0)
     return { problem: { code: 'tip_without_payment' } };
   const tip = tipOf(order, order);
-  const handedOver = addCents(settlement.cashTendered, tip.tipCash);
-  return { ok: { ...decided, ...place, ...settlement, ...tip, cashTendered: handedOver, isDeliverable } };
+  const { lines, discount, discountPercent } = given;
+  return {
+    ok: {
+      ...decided,
+      lines,
+      discount,
+      discountPercent,
+      ...place,
+      ...settlement,
+      ...tip,
+      cashTendered: addCents(settlement.cashTendered, tip.tipCash),
+      isDeliverable,
+    },
+  };
 }

@@ -88,7 +88,42 @@ describe('a discount demands all that is given', () => {
   it('of a new sale', () => {
     const sale = billOf([line(1, 1, 50_00)], [], { discount: cents(5_00) });
     expect(demandsOf({ before: null, after: sale })).toEqual([
-      { act: 'discount', subject: 'new', amount: 5_00, measure: 50_00 },
+      { act: 'discount', subject: 'new', amount: 5_00, measure: 50_00, units: 1 },
     ]);
+  });
+});
+
+describe('a courtesy demands its lines', () => {
+  const free = (one: ReturnType<typeof line>, more = {}) => ({
+    ...one,
+    discount: cents(one.quantity * one.price),
+    courtesy: { recipient: 'cliente' as const, reason: null },
+    ...more,
+  });
+  const withFree = (...lines: ReturnType<typeof line>[]) => {
+    const given = lines.reduce((sum, { discount }) => sum + discount, 0);
+    return billOf(lines, [], { discount: cents(given) });
+  };
+  it.each([
+    ['of one line', withFree(PIQUE, free(BEERS)), [['courtesy', 'detail:2', 60_00]]],
+    ['of the whole bill', withFree(free(PIQUE), free(BEERS)), [['courtesy', 'sale:4', 110_00]]],
+    ['of an added line', withFree(PIQUE, BEERS, free(line(-1, 1, 9_00))), [['courtesy', 'sale:4', 9_00]]],
+    [
+      'not of one that came from another bill',
+      withFree(PIQUE, BEERS, free(line(9, 1, 9_00), { cameFrom: { id: 5, number: 7 } })),
+      [],
+    ],
+  ])('%s', (_, after, demands) => {
+    expect(short({ before: billOf([PIQUE, BEERS]), after })).toEqual(demands);
+  });
+
+  it('once, of a new sale as of an old one; discounts are counted without it', () => {
+    const sale = withFree(free(PIQUE), { ...BEERS, discount: cents(6_00) });
+    expect(short({ before: null, after: sale })).toEqual([
+      ['courtesy', 'new', 50_00],
+      ['discount', 'new', 6_00],
+    ]);
+    expect(demandsOf({ before: null, after: sale }).at(-1)).toMatchObject({ measure: 60_00 });
+    expect(short({ before: sale, after: sale })).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import type { Demand } from '../authority/authority.ts';
 import { type Cents, cents } from '../money/money.ts';
 import type { Change } from './acts/outcome.ts';
+import { linesGiven } from './given.ts';
 import { claimants } from './sale-parts.ts';
-import { effectiveDiscount, lineTotal, owedAmount } from './sale-totals.ts';
+import { effectiveDiscount, lineTotal, linesTotal, owedAmount } from './sale-totals.ts';
 import { hasMoney, type SaleLine, type StoredSale, type WholeSale } from './sale.ts';
 
 /**
@@ -18,6 +19,7 @@ export function demandsOf({ before, after, payments = [] }: Change): Demand[] {
         ? []
         : [{ act: 'change_payment', subject: `payment:${reverses}`, amount: cents(0 - cash - qr) }],
     ),
+    ...courtesyOf(before, after),
     ...discountOf(before, after),
   ];
 }
@@ -56,15 +58,37 @@ function removals(before: WholeSale, after: StoredSale): Demand[] {
 const isSentLine = ({ firedAt, station, state }: SaleLine) =>
   station !== null && state !== 'held' && (firedAt !== null || state !== 'waiting');
 
-/** All that is given on a bill, if an act gives more than before, or a larger part of its lines. */
+/** Lines that an act makes a courtesy. One that comes from another bill as a courtesy is none. */
+function courtesyOf(before: WholeSale | null, after: StoredSale): Demand[] {
+  if (after.deletedAt !== null) return [];
+  const had = new Map(before?.lines.map((line) => [line.id, line]));
+  const isNew = (line: SaleLine) => {
+    const earlier = had.get(line.id);
+    return line.courtesy !== null && (earlier ? earlier.courtesy === null : line.cameFrom === null);
+  };
+  const lines = after.lines.filter(isNew);
+  if (lines.length === 0) return [];
+  const [line, ...others] = lines;
+  const isOne = others.length === 0 && had.has(line!.id);
+  const subject = isOne ? `detail:${line!.id}` : before === null ? 'new' : `sale:${after.id}`;
+  return [{ act: 'courtesy', subject, amount: linesGiven(lines) }];
+}
+
+/** All discounts of a bill, if an act gives more than before, or a larger part of its lines. Courtesies are apart. */
 function discountOf(before: WholeSale | null, after: StoredSale): Demand[] {
   if (after.deletedAt !== null) return [];
-  const given = (sale: StoredSale): Cents => effectiveDiscount(sale.linesTotal, sale.discount);
-  const amount = given(after);
-  const isMore = before === null || grows([given(before), before.linesTotal], [amount, after.linesTotal]);
+  const [amount, measure] = discounted(after);
+  const isMore = before === null || grows(discounted(before), [amount, measure]);
   if (amount === 0 || !isMore) return [];
   const subject = before === null ? 'new' : `sale:${after.id}`;
-  return [{ act: 'discount', subject, amount, measure: after.linesTotal }];
+  const units = after.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return [{ act: 'discount', subject, amount, measure, units }];
+}
+
+function discounted({ lines, linesTotal: total, discount }: StoredSale): Part {
+  const free = lines.filter(({ courtesy }) => courtesy !== null);
+  const given = effectiveDiscount(total, discount);
+  return [cents(given - linesGiven(free)), cents(total - linesTotal(free))];
 }
 
 type Part = readonly [given: Cents, of: Cents];

@@ -34,7 +34,12 @@ function billOf(
 ): Bill {
   const total = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
   return {
-    lines: lines.map(({ quantity, price }, i) => ({ id: i + 1, quantity, price: cents(price) })),
+    lines: lines.map(({ quantity, price }, i) => ({
+      id: i + 1,
+      quantity,
+      price: cents(price),
+      discount: cents(0),
+    })),
     linesTotal: cents(total),
     discount: cents(Math.min(discount, Math.floor(total / 2))),
     deliveryFee: cents(fee),
@@ -75,7 +80,7 @@ function pay(bill: Bill, purpose: Purpose): Bill & { readonly last: DecidedPart 
 const withLine = (bill: Bill, price: number): Bill => ({
   ...bill,
   linesTotal: cents(bill.linesTotal + price),
-  lines: [...bill.lines, { id: bill.lines.length + 1, quantity: 1, price: cents(price) }],
+  lines: [...bill.lines, { id: bill.lines.length + 1, quantity: 1, price: cents(price), discount: cents(0) }],
 });
 
 /** Takes back the payment with this id. */

@@ -40,6 +40,8 @@ export interface PaidPart {
 }
 
 interface BillLine extends LineAmounts {
+  /** What is given on the line alone. */
+  readonly discount: Cents;
   readonly id: number;
 }
 

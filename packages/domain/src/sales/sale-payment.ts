@@ -56,9 +56,9 @@ export function tipOf({ tip = ZERO, tipMethod }: Tip, { cashTendered, qrTendered
 }
 
 /**
- * Decides the payment of a new sale, all in centavos ≥ 0; `owed` is `owedAmount` of the same lines and discount.
- * Without any amount received the sale stays unpaid. Change is given on cash only, and cash alone is rounded to
- * `roundTo`. docs/rules/payments.md.
+ * Decides the payment of a new sale, all in centavos ≥ 0; `owed` is what is left of its lines, `discount` is that of the
+ * bill itself. Without any amount received the sale stays unpaid. Change is given on cash only, and cash alone is rounded
+ * to `roundTo`. docs/rules/payments.md.
  */
 export function settleNewSale(
   sale: { owed: Cents; linesTotal: Cents; discount: Cents; roundTo?: Cents | undefined } & Tendered,

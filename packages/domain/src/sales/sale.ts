@@ -1,6 +1,7 @@
 import type { Day } from '../business-day/business-day.ts';
 import { addCents, type Cents, cents, ZERO } from '../money/money.ts';
 import type { StoredOption } from '../options/options.ts';
+import type { LineGiven } from './given.ts';
 import type { LineState } from './line-state.ts';
 import { OBSERVATIONS_MAX } from './sale-limits.ts';
 import type { PaidPart, Purpose } from './sale-parts.ts';
@@ -16,7 +17,7 @@ export interface Named extends Ref {
   readonly name: string;
 }
 
-export interface SaleLine {
+export interface SaleLine extends LineGiven {
   readonly id: number;
   readonly productId: number;
   readonly quantity: number;
@@ -142,7 +143,10 @@ export interface Sale extends Extras {
   readonly round: number;
   /** The sum of `lines`. */
   readonly linesTotal: Cents;
+  /** All that is given: on the lines and on the bill. */
   readonly discount: Cents;
+  /** The percent of the bill's own discount; null: an amount. */
+  readonly discountPercent: number | null;
   readonly discountReason: string | null;
   readonly deliveryFee: Cents;
   readonly deliveryAddress: string | null;
@@ -209,6 +213,7 @@ export const NOTHING_SOLD = {
   removedLines: [],
   linesTotal: ZERO,
   discount: ZERO,
+  discountPercent: null,
   deliveryFee: ZERO,
   cashPaid: ZERO,
   qrPaid: ZERO,

@@ -71,6 +71,7 @@ const takenAway = sql<number>`case action
   when 'sale.void' then (details -> 'before' ->> 'linesTotal')::bigint + (details -> 'before' ->> 'deliveryFee')::bigint
     - least((details -> 'before' ->> 'discount')::bigint, (details -> 'before' ->> 'linesTotal')::bigint)
   when 'sale.discount' then (details -> 'after' ->> 'discount')::bigint - (details -> 'before' ->> 'discount')::bigint
+  when 'sale.courtesy' then (details -> 'after' ->> 'amount')::bigint
   when 'sale.payment_undone' then (details -> 'before' ->> 'cash')::bigint + (details -> 'before' ->> 'qr')::bigint
   when 'sale.payment_changed' then (details -> 'before' ->> 'cash')::bigint + (details -> 'before' ->> 'qr')::bigint
   else (details -> 'before' ->> 'price')::bigint

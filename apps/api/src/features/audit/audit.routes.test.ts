@@ -126,6 +126,13 @@ const ACTS: readonly (readonly [Act, Prepare])[] = [
     },
   ],
   [
+    'sale.courtesy',
+    async () => {
+      const { id } = await counter.sell();
+      return () => twice(sales.giveCourtesy, asCashier({ id }, { body: { recipient: 'cliente' } }));
+    },
+  ],
+  [
     'sale.merged',
     async () => {
       const [{ id }, other] = [await counter.sell(), await counter.sell()];

@@ -37,12 +37,12 @@ export function listActs(ctx: Context, { from, to, user_id, act, limit = PAGE, b
 
 type Kind = Exclude<keyof AuditPersonWire, 'user'>;
 
-/** The acts of each sum; there is no courtesy yet. */
+/** The acts of each sum. */
 const KINDS: { readonly [K in Kind]: readonly Act[] } = {
   voids: ACTS_OF.voids,
   removals: ACTS_OF.removals,
   discounts: ['sale.discount'],
-  courtesies: [],
+  courtesies: ['sale.courtesy'],
   changed_payments: ACTS_OF.payments,
 };
 const KIND_NAMES = Object.keys(KINDS) as Kind[];

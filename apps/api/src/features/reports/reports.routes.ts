@@ -1,5 +1,6 @@
 import { cursorText } from '@restaurante/contract/reports/report-bodies.wire.ts';
 import * as endpoints from '@restaurante/contract/reports/reports.endpoints.ts';
+import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { periodTitle } from '@restaurante/domain/reports/period.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
@@ -12,7 +13,7 @@ import { readKitchenReport } from './kitchen-report.ts';
 import { purchasesTotalsToWire } from './purchases-report.presenter.ts';
 import { readPurchasesReport } from './purchases-report.ts';
 import { reportToWire, salesTotalsToWire, subjectsToWire } from './sales-report.presenter.ts';
-import { readSalesReport } from './sales-report.ts';
+import { readSalesReport, totalOf } from './sales-report.ts';
 
 export function reportsRoutes(app: FastifyInstance): void {
   handle(app, endpoints.reportSales, async ({ body }, ctx) => {
@@ -21,7 +22,8 @@ export function reportsRoutes(app: FastifyInstance): void {
     return {
       report: reportToWire(report),
       group: report.group,
-      discount: totals && totals.discount,
+      // Here all that is given, so that the rows' discounts have their sum.
+      discount: report.totals && bsFromCents(totalOf(report.totals.sums).discount),
       date: periodTitle(body.period),
       totals,
       next: typeof report.next === 'object' ? report.next && cursorText(report.next) : report.next,

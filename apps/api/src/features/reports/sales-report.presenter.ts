@@ -67,7 +67,9 @@ function sumsToWire(sums: SalesSums): SalesTotalsWire {
   return {
     count: sums.count,
     amount: bs(sums.lines),
-    discount: bs(sums.discount),
+    discount: bs(sums.discount - sums.courtesy - sums.staffMeal),
+    courtesy: bs(sums.courtesy),
+    staff_meal: bs(sums.staffMeal),
     delivery: bs(sums.delivery),
     total: bs(owed(sums)),
     cash: bs(sums.cash),

@@ -10,7 +10,11 @@ import { narrowed, ofCourier, ofCustomer, type SalesFilter, withProduct } from '
 export interface SalesSums {
   readonly count: number;
   readonly lines: Cents;
+  /** All that is given. */
   readonly discount: Cents;
+  /** The courtesies in it, and those for the staff. */
+  readonly courtesy: Cents;
+  readonly staffMeal: Cents;
   readonly delivery: Cents;
   readonly cash: Cents;
   readonly qr: Cents;
@@ -27,7 +31,8 @@ export interface SumsRow extends SalesSums {
 const sums = (booked: RawBuilder<unknown>, p: SalesFilter) => sql<SumsRow>`
   select booked.business_day as day, booked.hour, booked.payment,
     coalesce(sum(sales_count), 0) as count, coalesce(sum(lines_cents), 0) as lines,
-    coalesce(sum(discount_cents), 0) as discount, coalesce(sum(delivery_fee_cents), 0) as delivery,
+    coalesce(sum(discount_cents), 0) as discount, coalesce(sum(courtesy_cents), 0) as courtesy,
+    coalesce(sum(staff_meal_cents), 0) as staff_meal, coalesce(sum(delivery_fee_cents), 0) as delivery,
     coalesce(sum(cash_cents), 0) as cash, coalesce(sum(qr_cents), 0) as qr,
     coalesce(sum(sales_count) filter (where booked.payment = 'unpaid'), 0) as unpaid_count
   from (${booked}) booked
@@ -39,7 +44,7 @@ const booked = (p: SalesFilter) =>
   sums(
     sql`
       select business_day, hour, payment, sales_count, lines_cents, discount_cents, delivery_fee_cents, cash_cents,
-        qr_cents
+        qr_cents, courtesy_cents, staff_meal_cents
       from sales_by_hour where ${inSpan('sales_by_hour', 'business_day', p)}`,
     p,
   );
@@ -50,7 +55,7 @@ const soldWith = (condition: RawBuilder<boolean>, p: SalesFilter) => sql`
   select business_day, extract(hour from created_at at time zone 'America/La_Paz')::smallint as hour,
     case when is_paid then payment_type::text else 'unpaid' end as payment, 1 as sales_count, lines_cents,
     least(discount_cents, lines_cents) as discount_cents, delivery_fee_cents, cash_paid_cents as cash_cents,
-    qr_paid_cents as qr_cents
+    qr_paid_cents as qr_cents, courtesy_cents, staff_meal_cents
   from sold_sales sales
   where ${inSpan('sales', 'business_day', p)} and ${condition}`;
 
@@ -110,7 +115,7 @@ const drawers = (p: Span) => sql`
  */
 export const sumsWithDrawers = statement(
   (_, p: SalesFilter) => sql<SumsRow & Drawers>`
-    select day, hour, payment, count, lines, discount, delivery, cash, qr, unpaid_count, qr_returned, later, earlier,
+    select day, hour, payment, count, lines, discount, courtesy, staff_meal, delivery, cash, qr, unpaid_count, qr_returned, later, earlier,
       refunded_later, refunds_of_other_days, registers
     from (${booked(p)}) sold cross join (${drawers(p)}) drawers
     order by day nulls first, hour nulls first, payment nulls first`,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
 import { addSaleItems } from './acts/add-items.ts';
 import { changePayment } from './acts/change-payment.ts';
+import { give } from './acts/give.ts';
 import { noteSaleLine } from './acts/note-line.ts';
 import { closeSale, payPart } from './acts/pay.ts';
 import { reduceSaleLine, removeSaleLine } from './acts/remove-line.ts';
@@ -24,8 +25,16 @@ export function billRoutes(app: FastifyInstance): void {
   handle(app, endpoints.payPart, async ({ params, body }, ctx) => {
     const { sale, payment } = await payPart(ctx, params.id, body);
     const message = sale.isPaid ? 'Venta cerrada correctamente!' : 'Pago registrado correctamente!';
-    return { sale: saleToWire(sale), payment: paymentToWire(payment), message };
+    return { sale: saleToWire(sale), payment: payment && paymentToWire(payment), message };
   });
+
+  handle(app, endpoints.giveDiscount, async ({ params: { id: saleId }, body }, ctx) => ({
+    sale: saleToWire(await give(ctx, 'giveDiscount', { saleId, ...body })),
+  }));
+
+  handle(app, endpoints.giveCourtesy, async ({ params: { id: saleId }, body }, ctx) => ({
+    sale: saleToWire(await give(ctx, 'giveCourtesy', { saleId, ...body })),
+  }));
 
   handle(app, endpoints.undoPayment, async ({ params: { id: saleId, paymentId }, body }, ctx) => ({
     sale: saleToWire(await undoPayment(ctx, { saleId, paymentId, ...body })),

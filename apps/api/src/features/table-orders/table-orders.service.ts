@@ -57,7 +57,7 @@ const PLAIN_ORDER = {
   isOfBranch: true,
   isSeparate: false,
   deliveryFee: ZERO,
-  discount: ZERO,
+  terms: { kind: 'amount', amount: ZERO },
   cashTendered: ZERO,
   qrTendered: ZERO,
   customer: { customerId: null, firstName: null, ciNit: null, phone: null },

@@ -639,9 +639,13 @@ export interface SaleLineOptions {
 export interface SaleLines {
   cameFromId: number | null;
   companyId: number;
+  courtesyFor: string | null;
+  courtesyReason: string | null;
   deletedAt: Date | null;
   deletedBy: number | null;
   deletedReason: string | null;
+  discountCents: Generated<Cents>;
+  discountPercent: number | null;
   discountShareCents: Generated<Cents>;
   firedAt: Date | null;
   id: Generated<number>;
@@ -707,6 +711,7 @@ export interface Sales {
   cashRegisterId: number | null;
   cashTenderedCents: Generated<Cents>;
   companyId: number;
+  courtesyCents: Generated<Cents>;
   createdAt: Date;
   customerCi: string | null;
   customerId: number | null;
@@ -717,6 +722,7 @@ export interface Sales {
   deliveryAddress: string | null;
   deliveryFeeCents: Generated<Cents>;
   discountCents: Generated<Cents>;
+  discountPercent: number | null;
   discountReason: string | null;
   employeeId: number | null;
   fromTable: number | null;
@@ -740,6 +746,7 @@ export interface Sales {
   revision: Generated<number>;
   round: Generated<number>;
   roundingCents: Generated<Cents>;
+  staffMealCents: Generated<Cents>;
   status: SaleStatus;
   tableNumber: number | null;
   tipCashCents: Generated<Cents>;
@@ -754,6 +761,7 @@ export interface SalesByHour {
   businessDay: Day | null;
   cashCents: Cents | null;
   companyId: number | null;
+  courtesyCents: Cents | null;
   deliveryFeeCents: Cents | null;
   discountCents: Cents | null;
   hour: number | null;
@@ -761,6 +769,7 @@ export interface SalesByHour {
   payment: string | null;
   qrCents: Cents | null;
   salesCount: number | null;
+  staffMealCents: Cents | null;
 }
 
 export interface SalesDaily {
@@ -768,6 +777,7 @@ export interface SalesDaily {
   businessDay: Day;
   cashCents: Cents;
   companyId: number;
+  courtesyCents: Generated<Cents>;
   deliveryFeeCents: Cents;
   discountCents: Cents;
   hour: number;
@@ -775,6 +785,7 @@ export interface SalesDaily {
   payment: string;
   qrCents: Cents;
   salesCount: number;
+  staffMealCents: Generated<Cents>;
 }
 
 export interface SaleStatusHistory {
@@ -842,6 +853,7 @@ export interface SoldSales {
   cashPaidCents: Cents | null;
   cashRegisterId: number | null;
   companyId: number | null;
+  courtesyCents: Cents | null;
   createdAt: Date | null;
   customerId: number | null;
   customerName: string | null;
@@ -856,6 +868,7 @@ export interface SoldSales {
   owedCents: Cents | null;
   paymentType: SalePaymentType | null;
   qrPaidCents: Cents | null;
+  staffMealCents: Cents | null;
   status: SaleStatus | null;
   tableNumber: number | null;
   type: SaleType | null;

@@ -34,6 +34,15 @@ const SALES: Readonly<Record<string, Sample>> = {
     params: { id: (await pending()).id },
     body: { for: 'share', share: { part: 1, of: 2 }, amount_received_cash: 20 },
   }),
+  giveDiscount: async ({ pending }, { token }) => ({
+    token,
+    params: { id: (await pending()).id },
+    body: { percent: 10 },
+  }),
+  giveCourtesy: async ({ pending }, { token }) => {
+    const { id, details } = await pending();
+    return { token, params: { id }, body: { recipient: 'cliente', detail_id: details[0]!.id } };
+  },
   undoPayment: async ({ api, owner, pending }, { token }) => {
     const { id } = await pending();
     const { payment } = await api.call(payPart, {
@@ -41,7 +50,7 @@ const SALES: Readonly<Record<string, Sample>> = {
       params: { id },
       body: { for: 'amount', amount: 5, amount_received_cash: 5 },
     });
-    return { token: owner, params: { id, paymentId: payment.id }, body: { reason: 'Pagó con QR' } };
+    return { token: owner, params: { id, paymentId: payment!.id }, body: { reason: 'Pagó con QR' } };
   },
   changePayment: async ({ api, pending }, { token }) => {
     const { id } = await pending();
@@ -51,7 +60,7 @@ const SALES: Readonly<Record<string, Sample>> = {
       body: { for: 'amount', amount: 5, amount_received_cash: 5 },
     });
     const body = { amount_received_qr: 5, reason: 'Pagó con QR' };
-    return { token, params: { id, paymentId: payment.id }, body };
+    return { token, params: { id, paymentId: payment!.id }, body };
   },
   createSale: ({ branchId, beer, soup, courier }, { token }) => ({
     token,

@@ -113,6 +113,16 @@ const movedText = ({ before, after }: Told) => {
   return `pasó ${lines.join(', ')} de la venta ${ticketIn(before)} a ${ticketIn(after)}`;
 };
 
+const courtesyText = ({ before, after }: Told) => {
+  const lines = (listIn(before, 'lines') as readonly Facts[]).map(
+    (line) => textIn(line, 'name') ?? 'un producto',
+  );
+  const to = COURTESY_FOR[textIn(after, 'recipient') as keyof typeof COURTESY_FOR] ?? 'cortesía';
+  return `invitó ${lines.join(', ')} por ${amountIn(after, 'amount')} en la venta ${ticketIn(before)} (${to})`;
+};
+
+const COURTESY_FOR = { cliente: 'cliente', personal: 'personal', cocina: 'error de cocina', otro: 'otro' };
+
 /** The sentence of each act, after the name of its person. */
 const PHRASES: { readonly [A in Act]: (told: Told) => string } = {
   'sale.void': ({ before }) => `anuló la venta ${ticketIn(before)} de ${amountText(totalOf(before))}`,
@@ -123,6 +133,7 @@ const PHRASES: { readonly [A in Act]: (told: Told) => string } = {
     return `quitó ${unitsText(nameIn(told), goneCount, numberIn(told.before, 'price'))} de la venta ${ticketIn(told.before)}; quedan ${numberIn(told.after, 'quantity')}`;
   },
   'sale.discount': discountText,
+  'sale.courtesy': courtesyText,
   'sale.fee_lowered': ({ before, after }) =>
     `bajó el envío de la venta ${ticketIn(before)} de ${amountIn(before, 'delivery_fee')} a ${amountIn(after, 'delivery_fee')}`,
   'sale.merged': ({ before }) =>

@@ -1,4 +1,3 @@
-import { addCents } from '../../money/money.ts';
 import {
   type DecidedLine,
   decideLines,
@@ -7,6 +6,7 @@ import {
   type Shortage,
   type SoldProduct,
 } from '../decide-sale.ts';
+import { ownDiscount, withLines } from '../given.ts';
 import { orderLine, statusOfLines } from '../line-state.ts';
 import type { Decided } from '../sale-payment.ts';
 import { coversDebt, joinObservations, type SaleLine, type StoredSale, type WholeSale } from '../sale.ts';
@@ -83,12 +83,11 @@ export function decideItems(
   const ordered = { round, orderedBy: acting.userId, orderedAt: acting.at };
   const newLines = decided.lines.map((line, i) => newLine(line, { id: newId(i), ...ordered }));
   const added = bill.status === 'new' ? newLines : newLines.map((line) => orderLine(line, acting.at));
-  const linesTotal = addCents(bill.linesTotal, decided.total);
+  const amounts = withLines(bill, [...bill.lines, ...added], ownDiscount(bill));
   const longer: StoredSale = {
     ...bill,
-    lines: [...bill.lines, ...added],
-    linesTotal,
-    isPaid: coversDebt({ ...bill, linesTotal }),
+    ...amounts,
+    isPaid: coversDebt({ ...bill, ...amounts }),
     round,
     guests: guests ?? bill.guests,
     observations: joinObservations(bill.observations, observations ?? null),

@@ -1,6 +1,7 @@
 import { day } from '../../business-day/business-day.ts';
 import { addCents, type Cents, cents, ZERO } from '../../money/money.ts';
 import type { OrderLine, SoldProduct } from '../decide-sale.ts';
+import { NOTHING_GIVEN } from '../given.ts';
 import { type Decided, paymentTypeOf } from '../sale-payment.ts';
 import type { SaleStatus } from '../sale-status.ts';
 import { linesTotal } from '../sale-totals.ts';
@@ -61,6 +62,7 @@ export const line = (id: number, quantity: number, price: number, more?: Partial
   station: GRILL,
   deletedAt: null,
   deletedReason: null,
+  ...NOTHING_GIVEN,
   ...more,
 });
 /** Not counted in stock. */
@@ -158,6 +160,7 @@ export function billOf(
     round: 1,
     linesTotal: linesTotal(lines),
     discount: ZERO,
+    discountPercent: null,
     discountReason: null,
     deliveryFee: ZERO,
     deliveryAddress: null,

@@ -1,10 +1,11 @@
-import { type Cents, cents } from '../../money/money.ts';
+import { addCents, type Cents, cents } from '../../money/money.ts';
+import { linesGiven, ownDiscount, splitGiven, withLines } from '../given.ts';
 import { type DiscountChoice, discountAfterRemoval } from '../sale-cautions.ts';
 import { type Claim, endedClaims } from '../sale-parts.ts';
 import type { Decided } from '../sale-payment.ts';
 import type { Refund, RefundChoice } from '../sale-refund.ts';
 import { linesTotal } from '../sale-totals.ts';
-import type { SaleLine, WholeSale } from '../sale.ts';
+import type { SaleLine, StoredSale, WholeSale } from '../sale.ts';
 import { type Change, followLines, type MoneyFacts, newId, returnMoves } from './outcome.ts';
 import { returnMoney, type ReturnProblem } from './return-money.ts';
 
@@ -87,10 +88,9 @@ export function decideRemoval(
     deletedReason: reason,
   };
   const lines = bill.lines.flatMap((other) => (other !== line ? other : isWhole ? [] : stays));
-  const total = linesTotal(lines);
-  const { ok: discount, problem: grows } = discountAfter(bill, total, { discountChoice, reason });
+  const { ok: amounts, problem: grows } = amountsAfter(bill, lines, { discountChoice, reason });
   if (grows) return { problem: grows };
-  const left = { ...bill, lines, linesTotal: total, discount };
+  const left = { ...bill, ...amounts };
   const returning = { registers, authority, choice, lineId: gone.id, ended };
   const { ok: returned, problem: refused } = returnMoney(bill, left, returning);
   if (refused) return { problem: refused };
@@ -104,9 +104,11 @@ export function decideRemoval(
 /** Divides a line into `quantity` units that stay and the others. Counted units stay first. */
 export function splitLine(line: SaleLine, quantity: number): { stays: SaleLine; goes: SaleLine } {
   const quantityDecrement = Math.max(0, line.quantityDecrement - quantity);
+  const given = splitGiven(line, quantity);
+  const left = line.quantityDecrement - quantityDecrement;
   return {
-    goes: { ...line, quantity: line.quantity - quantity, quantityDecrement },
-    stays: { ...line, quantity, quantityDecrement: line.quantityDecrement - quantityDecrement },
+    goes: { ...line, ...given.goes, quantity: line.quantity - quantity, quantityDecrement },
+    stays: { ...line, ...given.stays, quantity, quantityDecrement: left },
   };
 }
 
@@ -127,14 +129,22 @@ function endingClaims(
   return { ok: ended };
 }
 
-/** Decides the discount of a bill of which `rest` is left. docs/rules/payments.md */
-export function discountAfter(
+/**
+ * Decides what is given on a bill of which these lines stay. Its own amount may have to be asked for; a percent follows
+ * the lines, and what is given on lines goes with them. docs/rules/discounts.md
+ */
+export function amountsAfter(
   bill: WholeSale,
-  rest: Cents,
+  lines: readonly SaleLine[],
   { discountChoice, reason }: Pick<Removing, 'discountChoice' | 'reason'>,
-): Decided<Cents, DiscountProblem> {
-  const after = discountAfterRemoval(bill, rest, discountChoice);
-  if (after === null) return { problem: { code: 'discount_grows', discount: bill.discount, rest } };
-  const lacksReason = discountChoice === 'keep' && reason === null;
-  return lacksReason ? { problem: { code: 'discount_reason_missing' } } : { ok: after };
+): Decided<Pick<StoredSale, 'lines' | 'linesTotal' | 'discount'>, DiscountProblem> {
+  if (discountChoice === 'keep' && reason === null) return { problem: { code: 'discount_reason_missing' } };
+  const own = ownDiscount(bill);
+  if (bill.discountPercent !== null || own === 0) return { ok: withLines(bill, lines, own) };
+  const onLines = linesGiven(lines);
+  const discount = addCents(own, onLines);
+  const rest = linesTotal(lines);
+  const after = discountAfterRemoval({ ...bill, discount }, rest, discountChoice);
+  if (after === null) return { problem: { code: 'discount_grows', discount, rest } };
+  return { ok: withLines(bill, lines, cents(Math.max(0, after - onLines))) };
 }

@@ -16,7 +16,7 @@ const ORDER: SaleOrder = {
   employeeId: null,
   tableNumber: 4,
   deliveryFee: ZERO,
-  discount: ZERO,
+  terms: { kind: 'amount', amount: ZERO },
   customer: NO_CUSTOMER,
   cashTendered: cents(50_00),
   qrTendered: ZERO,
@@ -52,7 +52,10 @@ describe('an order', () => {
   it('is a sale in preparation at its table, with the payment of all of it', () => {
     const texts = { guests: 2, observations: 'prisa', discountReason: 'amigos' };
     const customer = { ...NO_CUSTOMER, firstName: 'Eva' };
-    const { sale, opens } = sell({ ...texts, customer, discount: cents(5_00) }, { customer: undefined });
+    const { sale, opens } = sell(
+      { ...texts, customer, terms: { kind: 'amount', amount: cents(5_00) } },
+      { customer: undefined },
+    );
     const { user, branch } = FACTS;
     const payment = { user, cashTendered: cents(50_00), leavesDebt: false };
     const sent = { orderedAt: AT, orderedBy: user!.id, firedAt: AT };
@@ -155,7 +158,14 @@ it.each([
 });
 
 it('an order takes money by cash, QR or a discount', () => {
-  const names = ['cashTendered', 'qrTendered', 'discount', 'deliveryFee'] as const;
-  const answers = names.map((name) => takesMoney({ ...ORDER, ...UNPAID, [name]: cents(1) }));
-  expect(answers).toEqual([true, true, true, false]);
+  const some = [
+    { cashTendered: cents(1) },
+    { qrTendered: cents(1) },
+    { terms: { kind: 'amount', amount: cents(1) } },
+    { terms: { kind: 'percent', percent: 1 } },
+    { terms: { kind: 'courtesy', courtesy: { recipient: 'cliente', reason: null } } },
+    { deliveryFee: cents(1) },
+  ] as const;
+  const answers = some.map((more) => takesMoney({ ...ORDER, ...UNPAID, ...more }));
+  expect(answers).toEqual([true, true, true, true, true, false]);
 });

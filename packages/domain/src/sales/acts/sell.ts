@@ -7,6 +7,7 @@ import {
   type Shortage,
   type SoldProduct,
 } from '../decide-sale.ts';
+import type { Terms } from '../given.ts';
 import { orderLine, statusOfLines } from '../line-state.ts';
 import {
   type Booked,
@@ -24,7 +25,6 @@ import type { OpenRegister } from './outcome.ts';
 /** Fields that a sale takes from its order as they are. */
 const AS_ORDERED = [
   'type',
-  'discount',
   'discountReason',
   'observations',
   'isReservation',
@@ -46,6 +46,8 @@ export interface SaleOrder
   readonly cashRegisterId: number | null;
   readonly employeeId: number | null;
   readonly customer: Omit<SaleCustomer, 'id' | 'lastName'> & { readonly customerId: number | null };
+  /** What is given on the whole bill. */
+  readonly terms: Terms;
   readonly cashTendered: Cents;
   readonly qrTendered: Cents;
   readonly lines: readonly OrderLine[];
@@ -110,14 +112,21 @@ export interface DecidedOrder {
   } | null;
 }
 
-/** Returns whether an order has a payment or a discount. */
+const gives = (terms: Terms) =>
+  terms.kind === 'courtesy' || (terms.kind === 'amount' ? terms.amount : terms.percent) > 0;
+
+/** Returns whether an order has a payment, or gives something. */
 export const takesMoney = ({
   cashTendered,
   qrTendered,
-  discount,
+  terms,
   tip = ZERO,
-}: Pick<SaleOrder, 'cashTendered' | 'qrTendered' | 'discount' | 'tip'>): boolean =>
-  cashTendered + qrTendered + discount + tip > 0;
+}: Pick<SaleOrder, 'cashTendered' | 'qrTendered' | 'terms' | 'tip'>): boolean =>
+  cashTendered + qrTendered + tip > 0 || gives(terms);
+
+/** Tells whether something is given on lines of an order. */
+export const givesOnLines = (lines: readonly Pick<OrderLine, 'terms'>[]): boolean =>
+  lines.some(({ terms }) => terms && gives(terms));
 
 /** Decides a new sale: its register, table, prices, totals and payment. docs/rules/sales.md */
 export function decideOrder(order: SaleOrder, facts: OrderFacts): Decided<DecidedOrder, OrderProblem> {
@@ -163,6 +172,8 @@ export function decideOrder(order: SaleOrder, facts: OrderFacts): Decided<Decide
     removedLines: [],
     round: 1,
     linesTotal: total,
+    discount: settled.discount,
+    discountPercent: settled.discountPercent,
     deliveryFee: settled.deliveryFee,
     deliveryAddress: settled.deliveryAddress,
     paymentType: settled.paymentType,

@@ -1,4 +1,5 @@
 import { addCents, type Cents, cents, roundCash, ZERO } from '../../money/money.ts';
+import { giveOnBill, type Terms } from '../given.ts';
 import { billDebt, decidePart, livePayments, type PartProblem, type Purpose } from '../sale-parts.ts';
 import {
   type Decided,
@@ -10,7 +11,7 @@ import {
   tipOf,
 } from '../sale-payment.ts';
 import type { Refund, RefundChoice } from '../sale-refund.ts';
-import { effectiveDiscount } from '../sale-totals.ts';
+import { owedAmount } from '../sale-totals.ts';
 import { addExtras, drawerCashOf, type SaleCustomer, type StoredSale, type WholeSale } from '../sale.ts';
 import {
   type Change,
@@ -63,9 +64,35 @@ function settleBill(
   return { after, payment: { ...payment, register, takesBill } };
 }
 
+interface Lowering extends Pick<MoneyFacts, 'authority'> {
+  readonly reason: string | null;
+  /** The lines of the bill, perhaps without a courtesy that they had. */
+  readonly lines?: WholeSale['lines'];
+}
+
+type LowerProblem = { readonly code: 'discount_exceeds_total' | 'void_too_old' };
+
+/**
+ * Decides other terms on the whole of a bill; null leaves it as it is. A new discount does not keep the reason of the old
+ * one.
+ */
+export function lowerBill(
+  bill: WholeSale,
+  terms: Terms | null,
+  { reason, authority, lines = bill.lines }: Lowering,
+): Decided<WholeSale, LowerProblem> {
+  const given = terms === null ? bill : giveOnBill({ lines }, terms);
+  const isLower = given === null || owedAmount({ ...bill, ...given }) < owedAmount(bill);
+  if (isLower && !authority.mayLower(bill)) return { problem: { code: 'void_too_old' } };
+  if (given === null) return { problem: { code: 'discount_exceeds_total' } };
+  const isOther = given.discount !== bill.discount || given.discountPercent !== bill.discountPercent;
+  const discountReason = isOther || reason !== null ? reason : bill.discountReason;
+  return { ok: { ...bill, ...given, discountReason } };
+}
+
 export interface BillClosing extends Received {
-  /** Null: the discount stays. */
-  readonly discount: Cents | null;
+  /** What is given on the whole bill from now on; null: as before. */
+  readonly terms: Terms | null;
   readonly discountReason: string | null;
   readonly refund?: RefundChoice | undefined;
 }
@@ -75,8 +102,6 @@ export type CloseProblem = ReturnProblem | { readonly code: SaleCloseProblem | '
 export interface Closed {
   readonly change: Change;
   readonly refund: Refund;
-  /** The discounts before and after; null if it stays. */
-  readonly discount: { readonly before: Cents; readonly reason: string | null } | null;
 }
 
 /**
@@ -85,22 +110,17 @@ export interface Closed {
  */
 export function decideClose(
   bill: WholeSale,
-  { discount: newDiscount, discountReason, refund: choice, ...received }: BillClosing,
+  { terms, discountReason, refund: choice, ...received }: BillClosing,
   { registers, authority, userId }: Pick<MoneyFacts, 'registers' | 'authority' | 'userId'>,
 ): Decided<Closed, CloseProblem> {
   if (bill.isPaid) return { problem: { code: 'sale_already_paid' } };
-  const before = effectiveDiscount(bill.linesTotal, bill.discount);
-  const discount = newDiscount ?? before;
-  if (discount > before && !authority.mayLower(bill)) return { problem: { code: 'void_too_old' } };
-  const { ok: settled, problem } = settleClose({ ...bill, discount }, received, roundToOf(registers));
+  const { ok: lowered, problem: wrong } = lowerBill(bill, terms, { reason: discountReason, authority });
+  if (wrong) return { problem: wrong };
+  const { ok: settled, problem } = settleClose(lowered, received, roundToOf(registers));
   if (problem) return { problem: { code: problem } };
   const { cash, qr, rounding } = settled;
   const tip = tipOf(received, received);
   if (cash + qr === 0 && received.tip) return { problem: { code: 'tip_without_payment' } };
-  // A new discount does not keep the reason of the old one.
-  const isOther = discount !== before;
-  const reason = isOther || discountReason !== null ? discountReason : bill.discountReason;
-  const lowered = { ...bill, discount, discountReason: reason };
   const { ok: returned, problem: refused } = returnMoney(bill, lowered, { registers, authority, choice });
   if (refused) return { problem: refused };
   const register = registers.own;
@@ -116,7 +136,6 @@ export function decideClose(
     ok: {
       change: { before: bill, after, payments },
       refund: returned.refund,
-      discount: isOther ? { before, reason: discountReason } : null,
     },
   };
 }
@@ -135,11 +154,18 @@ export function closingCustomer(
 
 export interface PartPayment extends Payer, Received {
   readonly purpose: Purpose;
+  /** What is given on the whole bill from now on; null: as before. */
+  readonly terms: Terms | null;
 }
 
 export type PayProblem =
   | PartProblem
-  | { readonly code: Exclude<SaleCloseProblem, 'received_below_debt'> | 'cash_register_required' }
+  | {
+      readonly code:
+        | Exclude<SaleCloseProblem, 'received_below_debt'>
+        | 'cash_register_required'
+        | 'void_too_old';
+    }
   | { readonly code: 'received_below_part'; readonly amount: Cents };
 
 /** Returns the whole debt for an amount of cash that is the debt rounded. */
@@ -148,14 +174,25 @@ const roundedPurpose = (purpose: Purpose, debt: Cents, roundTo: Cents): Purpose 
     ? { kind: 'amount', amount: debt }
     : purpose;
 
-/** Decides the payment of a part of a bill's debt. docs/rules/bills.md */
+interface PayFacts extends Pick<MoneyFacts, 'authority' | 'userId'> {
+  readonly register: OpenRegister | null;
+}
+
+/** Decides the payment of a part of a bill's debt, perhaps with another discount. docs/rules/bills.md */
 export function decidePayment(
-  bill: WholeSale,
-  { purpose: wanted, firstName, ciNit, ...received }: PartPayment,
-  { register, userId }: { register: OpenRegister | null; userId: number },
+  before: WholeSale,
+  { purpose: wanted, firstName, ciNit, terms, ...received }: PartPayment,
+  { register, userId, authority }: PayFacts,
 ): Decided<Change, PayProblem> {
-  const roundTo = register?.roundTo ?? ZERO;
+  const { ok: bill, problem: wrong } = lowerBill(before, terms, { reason: null, authority });
+  if (wrong) return { problem: wrong };
   const debt = billDebt(bill);
+  // A courtesy may leave nothing to pay.
+  if (terms !== null && debt === 0 && !before.isPaid && bill.cashPaid + bill.qrPaid === owedAmount(bill)) {
+    if (received.tip) return { problem: { code: 'tip_without_payment' } };
+    return { ok: { before, after: { ...bill, isPaid: true } } };
+  }
+  const roundTo = register?.roundTo ?? ZERO;
   const purpose = received.qrTendered === 0 ? roundedPurpose(wanted, debt, roundTo) : wanted;
   const { ok: part, problem } = decidePart(bill, purpose);
   if (problem) return { problem };
@@ -185,5 +222,5 @@ export function decidePayment(
     },
     { register, userId },
   );
-  return { ok: { before: bill, after, payments: [payment] } };
+  return { ok: { before, after, payments: [payment] } };
 }

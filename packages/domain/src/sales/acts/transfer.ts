@@ -1,10 +1,11 @@
 import { addCents, type Cents, cents, MAX_CENTS, ZERO } from '../../money/money.ts';
+import { ownDiscount, withLines } from '../given.ts';
 import { statusOfLines } from '../line-state.ts';
 import type { DiscountChoice } from '../sale-cautions.ts';
 import { MAX_GUESTS } from '../sale-limits.ts';
 import { claimants, claimBeyond, isReturned, livePayments, replacedBy } from '../sale-parts.ts';
 import { type Decided, paidBy } from '../sale-payment.ts';
-import { effectiveDiscount, linesTotal, owedAmount } from '../sale-totals.ts';
+import { owedAmount } from '../sale-totals.ts';
 import {
   addExtras,
   coversDebt,
@@ -22,7 +23,7 @@ import { atTables, isAlone, type Tables, tablesOf } from '../table.ts';
 import { hasRounds } from './add-items.ts';
 import { hereProblem, type NotHere } from './open-bill.ts';
 import { type Acting, type Change, followLines, newId, reachKitchen } from './outcome.ts';
-import { discountAfter, type DiscountProblem, type LinePaid, splitLine } from './remove-line.ts';
+import { amountsAfter, type DiscountProblem, type LinePaid, splitLine } from './remove-line.ts';
 
 /** Lines and money that go from one bill to another. */
 interface Arrival {
@@ -60,9 +61,7 @@ function arrive(
   const [cashPaid, qrPaid] = [addCents(to.cashPaid, paid.cash), addCents(to.qrPaid, paid.qr)];
   const joined: StoredSale = {
     ...to,
-    lines: [...to.lines, ...lines],
-    linesTotal: total,
-    discount: discountOf(to),
+    ...withLines(to, [...to.lines, ...lines], ownDiscount(to)),
     round: Math.max(to.round, ...lines.map(({ round }) => round)),
     cashPaid,
     qrPaid,
@@ -82,8 +81,6 @@ function arrive(
     },
   };
 }
-
-const discountOf = ({ linesTotal: total, discount }: WholeSale) => effectiveDiscount(total, discount);
 
 /** Returns the money of payments, refunds subtracted. */
 const sumOf = (payments: readonly SalePayment[]) => ({
@@ -146,12 +143,17 @@ function mergeInto(
       ? cameFrom(from, from.lines)
       : reachKitchen(from.lines, acting).map((line) => ({ ...line, round }));
   const isRound = round !== undefined && lines.length > 0;
+  const own = ownDiscount(to);
+  // A percent follows a round, as added items. Of two bills it stays only if both have the same.
+  const isSame = from.discountPercent === to.discountPercent || (isRound && ownDiscount(from) === 0);
+  const discountPercent = isSame ? to.discountPercent : null;
   const isCounted = to.guests !== null || from.guests !== null;
   const arriving = isLast ? tablesOf(from) : (from.furtherTables ?? []);
   const { ok, problem } = arrive(to, { lines, payments, cashTendered }, acting, {
     ...(to.tableNumber !== null && atTables([...tablesOf(to), ...arriving])),
     removedLines: [...to.removedLines, ...from.removedLines],
-    discount: addCents(discountOf(to), discountOf(from)),
+    discountPercent,
+    ...withLines({ discountPercent }, [...to.lines, ...lines], addCents(own, ownDiscount(from))),
     discountReason: to.discountReason ?? from.discountReason,
     deliveryFee: addCents(to.deliveryFee, from.deliveryFee),
     customer: to.customer ?? from.customer,
@@ -309,8 +311,7 @@ function moveSome(
   // If the other bill is of a later day, a cashier may void it, and this debt with it.
   const isOlderMoney = hasMoney(from) || to.businessDay > from.businessDay;
   if (isOlderMoney && !acting.authority.mayLower(from)) return { problem: { code: 'void_too_old' } };
-  const rest = linesTotal(split.stay);
-  const { ok: discount, problem: grows } = discountAfter(from, rest, move);
+  const { ok: amounts, problem: grows } = amountsAfter(from, split.stay, move);
   if (grows) return { problem: grows };
   const { cash, qr, ...extras } = sumOf(following);
   const cashTendered = addCents(...following.map((payment) => payment.cashTendered));
@@ -320,9 +321,7 @@ function moveSome(
     ...from,
     ...money,
     ...addExtras(from, minusExtras(extras)),
-    lines: split.stay,
-    linesTotal: rest,
-    discount,
+    ...amounts,
     cashTendered: cents(from.cashTendered - cashTendered),
     paymentType: following.length > 0 ? paidBy(money.cashPaid, money.qrPaid) : from.paymentType,
   };

@@ -7,7 +7,7 @@ import type { Context } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
 import { type RequestKey, storeSale } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import { requireOptions } from '../../options/index.ts';
-import { actingIn } from '../bill/authority.ts';
+import { actingIn, requireGiver } from '../bill/authority.ts';
 import { lock } from '../bill/lock.ts';
 import { perform } from '../bill/perform.ts';
 import { orRefuse } from '../bill/refusals.ts';
@@ -29,6 +29,7 @@ export function addSaleItems(
   saleId: number,
   { branchId, revision, ...items }: Items,
 ): Promise<WholeSale> {
+  requireGiver(ctx, items.lines);
   return inTransaction(ctx, async (ctx) => {
     const locked = await lock(ctx, [saleId], { revision, mayReopen: true });
     const bill = locked.bills[0]!;

@@ -102,8 +102,11 @@ describe('a payment that is changed', () => {
       amount_received_cash: 30,
       first_name: 'Ana',
     });
-    const { sale, payment } = await changed({ id: bill.id, paymentId: share.id }, { amount_received_qr: 30 });
-    expect(payment).toMatchObject({ share: { part: 1, of: 3, division: share.id }, first_name: 'Ana' });
+    const { sale, payment } = await changed(
+      { id: bill.id, paymentId: share!.id },
+      { amount_received_qr: 30 },
+    );
+    expect(payment).toMatchObject({ share: { part: 1, of: 3, division: share!.id }, first_name: 'Ana' });
     expect(sale.division).toMatchObject({ of: 3, parts: [{ part: 1, paid: true }, { paid: false }, {}] });
     const again = await api.send(sales.payPart, {
       token: token(),
@@ -119,7 +122,7 @@ describe('a payment that is changed', () => {
       lines: [line],
       amount_received_cash: 50,
     });
-    const after = await changed({ id: other.id, paymentId: ofLine.id }, QR);
+    const after = await changed({ id: other.id, paymentId: ofLine!.id }, QR);
     expect(after.sale.details.map(({ paid_quantity }) => paid_quantity)).toEqual([1, 0]);
     // A line that goes to another bill takes its payment with it, as it is now and as it was.
     const moved = await api.call(sales.moveLines, {

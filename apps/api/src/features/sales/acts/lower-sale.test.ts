@@ -40,6 +40,14 @@ const LOWERING: Record<string, Send> = {
     body: { reason: 'Pagó con QR' },
   })),
   [sales.updateSale.path]: act(sales.updateSale, ({ id }) => ({ body: { sale_id: id, sale_type: 'mesa' } })),
+  [sales.giveDiscount.path]: act(sales.giveDiscount, ({ id }) => ({
+    params: { id },
+    body: { percent: 100 },
+  })),
+  [sales.giveCourtesy.path]: act(sales.giveCourtesy, (sale) => ({
+    params: { id: sale.id },
+    body: { recipient: 'cliente', detail_id: sale.details[0]!.id },
+  })),
   [sales.closeSale.path]: act(sales.closeSale, ({ id }) => ({
     params: { id },
     body: { discount: 115, reason: 'Cortesía' },
@@ -209,6 +217,8 @@ describe('the owner', () => {
       'deshizo un pago de Bs 120,00 de la venta N° 4.',
       'bajó la venta N° 5 de Bs 135,00 a Bs 115,00. Devuelto Bs 5,00.',
       'bajó la venta N° 6 de Bs 135,00 a Bs 20,00. Devuelto Bs 100,00.',
+      'bajó la venta N° 7 de Bs 135,00 a Bs 35,00. Devuelto Bs 85,00.',
+      'bajó la venta N° 8 de Bs 135,00 a Bs 20,00. Devuelto Bs 100,00.',
       'registró un egreso de Bs 3,00 en Caja principal: Hielo.',
       'eliminó un ingreso de Bs 5,00 de Caja principal: Cambio.',
     ]);

@@ -21,10 +21,10 @@ export function closeSale(ctx: Context, saleId: number, payment: CloseSale): Pro
     const locked = await lock(ctx, [saleId], { revision, registers: 'own', named, returns: true });
     const bill = locked.bills[0]!;
     const facts = { ...actingIn(ctx), registers: locked.registers };
-    const { change, discount, refund } = orRefuse(decideClose(bill, payment, facts));
+    const { change, refund } = orRefuse(decideClose(bill, payment, facts));
     const customer = closingCustomer(bill, payment, await registeredCustomer(ctx, bill, payment));
     const changes = [{ ...change, after: { ...change.after, customer } }];
-    const [closed] = await perform(ctx, locked, { act: 'closeSale', discount, refund }, changes);
+    const [closed] = await perform(ctx, locked, { act: 'closeSale', refund }, changes);
     return closed!;
   });
 }
@@ -42,14 +42,15 @@ export function payPart(
   ctx: Context,
   saleId: number,
   payment: PartPayment,
-): Promise<{ readonly sale: WholeSale; readonly payment: SalePayment }> {
+): Promise<{ readonly sale: WholeSale; readonly payment: SalePayment | null }> {
   return inTransaction(ctx, async (ctx) => {
     const { revision, cashRegisterId: named } = payment;
     const locked = await lock(ctx, [saleId], { revision, registers: 'own', named });
     const bill = locked.bills[0]!;
-    const facts = { userId: ctx.scope.userId, register: locked.registers.own };
+    const facts = { ...actingIn(ctx), register: locked.registers.own };
     const change = orRefuse(decidePayment(bill, payment, facts), bill);
     const [sale] = await perform(ctx, locked, { act: 'payPart' }, [change]);
-    return { sale: sale!, payment: sale!.payments.at(-1)! };
+    const isPaid = sale!.payments.length > bill.payments.length;
+    return { sale: sale!, payment: isPaid ? sale!.payments.at(-1)! : null };
   });
 }

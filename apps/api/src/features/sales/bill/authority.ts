@@ -8,7 +8,7 @@ import {
 import { addDays, type Day } from '@restaurante/domain/business-day/business-day.ts';
 import { addCents } from '@restaurante/domain/money/money.ts';
 import type { Acting, Authority } from '@restaurante/domain/sales/acts/outcome.ts';
-import { type SaleOrder, takesMoney } from '@restaurante/domain/sales/acts/sell.ts';
+import { type SaleOrder, givesOnLines, takesMoney } from '@restaurante/domain/sales/acts/sell.ts';
 import type { SaleUpdate } from '@restaurante/domain/sales/acts/update-sale.ts';
 import type { LineState } from '@restaurante/domain/sales/line-state.ts';
 import { CASHIER_SEARCH_DAYS } from '@restaurante/domain/sales/sale-limits.ts';
@@ -54,9 +54,18 @@ function authorityIn(ctx: TxContext): Authority {
 export const searchableSince = (ctx: Context): Day | null =>
   ctx.scope.role === ROLE.cashier ? addDays(today(ctx), 1 - CASHIER_SEARCH_DAYS) : null;
 
-/** Throws role_not_allowed for a waiter who takes money. */
-export function requireSeller({ scope }: Context, order: Parameters<typeof takesMoney>[0]): void {
-  if (scope.role === ROLE.waiter && takesMoney(order)) throw new AppError('role_not_allowed');
+/** Throws role_not_allowed for a waiter who takes money, or gives something. */
+export function requireSeller(
+  ctx: Context,
+  order: Parameters<typeof takesMoney>[0] & Pick<SaleOrder, 'lines'>,
+): void {
+  requireGiver(ctx, order.lines);
+  if (ctx.scope.role === ROLE.waiter && takesMoney(order)) throw new AppError('role_not_allowed');
+}
+
+/** Throws role_not_allowed for a waiter who gives something on lines. */
+export function requireGiver({ scope }: Context, lines: SaleOrder['lines']): void {
+  if (scope.role === ROLE.waiter && givesOnLines(lines)) throw new AppError('role_not_allowed');
 }
 
 /** Returns whether a new bill is the branch's: a waiter has no register. */

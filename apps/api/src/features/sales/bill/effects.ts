@@ -1,10 +1,11 @@
 import type { ChangeOrder, ChangeStatus } from '@restaurante/contract/realtime.ts';
 import type * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { Removed } from '@restaurante/domain/sales/acts/remove-line.ts';
-import type { Closed } from '@restaurante/domain/sales/acts/settle-bill.ts';
+import { courtesies, linesGiven } from '@restaurante/domain/sales/given.ts';
 import { isWaiting } from '@restaurante/domain/sales/line-state.ts';
 import type { Refund } from '@restaurante/domain/sales/sale-refund.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { effectiveDiscount } from '@restaurante/domain/sales/sale-totals.ts';
 import type { Named, Sale, SaleLine, SalePayment, WholeSale } from '@restaurante/domain/sales/sale.ts';
 import { tablesOf } from '@restaurante/domain/sales/table.ts';
 import { audit } from '../../../shared/audit/audit.ts';
@@ -32,7 +33,9 @@ interface Removal extends Omit<Removed, 'change'> {
 /** Facts that the consequences of an act need besides the sales before and after. */
 interface Details {
   createSale: { readonly recipients: messages.OrderRecipients };
-  closeSale: Pick<Closed, 'discount' | 'refund'>;
+  closeSale: { readonly refund: Refund };
+  giveDiscount: { readonly refund: Refund; readonly reason: string | null };
+  giveCourtesy: Details['giveDiscount'];
   undoPayment: { readonly payment: SalePayment; readonly reason: string };
   /** The payment as it was. */
   changePayment: { readonly payment: SalePayment; readonly reason: string };
@@ -95,7 +98,7 @@ async function effectsOfAct(
   const { before, after } = first!;
   switch (deed.act) {
     case 'createSale': {
-      if (after.discount > 0) await auditDiscount(ctx, after, { before: 0, reason: after.discountReason });
+      await auditGiven(ctx, first!, after.discountReason);
       if (!after.isTableOrder) await messages.notifyOfStatus(ctx, after, deed.recipients);
       return publishStatus(ctx, after, after.isTableOrder ? 'table' : 'sell', stock);
     }
@@ -103,16 +106,27 @@ async function effectsOfAct(
       await messages.notifyKitchenOfUpdate(ctx, before!, after);
       const former = new Set(before!.lines.map(({ id }) => id));
       const added = after.lines.filter(({ id }) => !former.has(id));
+      await auditGiven(ctx, first!, null);
       await messages.notifyOfItems(ctx, after, added);
       return publishOrder(ctx, after, 'add', stock);
     }
-    case 'payPart':
+    case 'payPart': {
+      await auditGiven(ctx, first!, after.discountReason);
+      return publishStatus(ctx, after, 'sales');
+    }
     case 'askBill':
       return publishStatus(ctx, after, 'sales');
     case 'closeSale': {
-      if (deed.discount) await auditDiscount(ctx, after, deed.discount);
+      await auditGiven(ctx, first!, after.discountReason);
       await messages.notifyOfRefund(ctx, { before: before!, after, refund: deed.refund });
       return publishStatus(ctx, after, 'sales');
+    }
+    case 'giveDiscount':
+    case 'giveCourtesy': {
+      await auditGiven(ctx, first!, deed.reason);
+      await messages.notifyOfRefund(ctx, { before: before!, after, refund: deed.refund });
+      publishStatus(ctx, after, 'sales');
+      return publishLeft(ctx, first!);
     }
     case 'undoPayment': {
       const { id, cash, qr } = deed.payment;
@@ -197,19 +211,36 @@ async function effectsOfAct(
 
 const subjectOf = ({ id, branch }: Sale) => ({ id, branchId: branch.id });
 
-const auditDiscount = (
+/** Records what an act gives: a discount that changes, and the lines that it makes a courtesy. */
+async function auditGiven(
   ctx: CompanyTxContext,
-  sale: Sale,
-  { before, reason }: { readonly before: number; readonly reason: string | null },
-) => {
-  const { number, discount } = sale;
-  return audit(ctx, 'sale.discount', {
-    ...subjectOf(sale),
-    before: { number, discount: before },
-    after: { discount },
-    reason,
+  { before, after }: Done,
+  reason: string | null,
+): Promise<void> {
+  const discounts = [before, after].map((bill) => {
+    if (bill === null) return 0;
+    const { courtesy, staffMeal } = courtesies(bill.lines);
+    return effectiveDiscount(bill.linesTotal, bill.discount) - courtesy - staffMeal;
   });
-};
+  if (discounts[0] !== discounts[1]) {
+    await audit(ctx, 'sale.discount', {
+      ...subjectOf(after),
+      before: { number: after.number, discount: discounts[0] },
+      after: { discount: discounts[1] },
+      reason,
+    });
+  }
+  const free = new Set(before?.lines.filter(({ courtesy }) => courtesy).map(({ id }) => id));
+  const given = after.lines.filter(({ id, courtesy }) => courtesy && !free.has(id));
+  if (given.length === 0) return;
+  const { recipient, reason: typed } = given[0]!.courtesy!;
+  await audit(ctx, 'sale.courtesy', {
+    ...subjectOf(after),
+    before: { number: after.number, lines: given.map(auditedLine) },
+    after: { recipient, amount: linesGiven(given) },
+    reason: typed ?? reason,
+  });
+}
 
 const auditedLine = ({ productId, product: { name }, quantity, price }: SaleLine) => ({
   product: productId,

@@ -34,6 +34,7 @@ import { insertSale } from '../write/insert-sale.repository.ts';
 import {
   claimRows,
   extraColumns,
+  givenRow,
   lineRows,
   optionRows,
   saleRow,
@@ -301,6 +302,7 @@ function changesOf(sale: StoredSale, userId: number | null): LineChange[] {
     cameFromId: line.cameFrom?.id ?? null,
     observations: line.observations,
     discountShareCents: shares.get(line.id) ?? ZERO,
+    ...givenRow(line),
     ...removalOf(line, userId),
   }));
 }

@@ -91,12 +91,25 @@ async function readParts(db: Executor, p: query.SaleIds) {
   const stepsOf = Map.groupBy(steps, ({ saleId }) => saleId);
   return ({ id }: SaleRow): Pick<Sale, 'history' | 'lines' | 'removedLines'> => {
     const all = (linesOf.get(id) ?? []).map(
-      ({ name, type, piece, image, stationId, stationName, cameFromId, cameFromNumber, ...line }) => ({
+      ({
+        name,
+        type,
+        piece,
+        image,
+        stationId,
+        stationName,
+        cameFromId,
+        cameFromNumber,
+        courtesyFor,
+        courtesyReason,
+        ...line
+      }) => ({
         ...line,
         product: { name, type, piece, image },
         station: named(stationId, stationName),
         // A bill from which lines moved has a number.
         cameFrom: cameFromId === null ? null : { id: cameFromId, number: cameFromNumber! },
+        courtesy: courtesyFor && { recipient: courtesyFor, reason: courtesyReason },
         options: optionsOf.get(line.id) ?? [],
       }),
     );

@@ -1,3 +1,4 @@
+import type { Courtesy } from '@restaurante/domain/sales/given.ts';
 import type { Sale, SaleLine, SalePayment } from '@restaurante/domain/sales/sale.ts';
 import { type Expression, sql } from 'kysely';
 import { lookUp } from '../../../shared/db/joins.ts';
@@ -16,6 +17,7 @@ const OWN = [
   'reservedAt',
   'createdAt',
   'deletedAt',
+  'discountPercent',
   'deletedReason',
   'askedBillAt',
 ] as const;
@@ -115,14 +117,20 @@ export const saleById = statement((_, p: Company & OfSale) =>
 
 export const lines = statement(
   (_, p: SaleIds) => sql<
-    Omit<SaleLine, 'options' | 'product' | 'station' | 'cameFrom'> &
+    Omit<SaleLine, 'options' | 'product' | 'station' | 'cameFrom' | 'courtesy'> &
       SaleLine['product'] &
       Named<'station'> &
-      OfSale & { cameFromId: number | null; cameFromNumber: number | null }
+      OfSale & {
+        cameFromId: number | null;
+        cameFromNumber: number | null;
+        courtesyFor: Courtesy['recipient'] | null;
+        courtesyReason: string | null;
+      }
   >`
   select line.sale_id, line.id, line.product_id, line.quantity, line.price_cents as price, line.quantity_decrement,
     line.round, line.state, line.ordered_at, line.ordered_by, line.fired_at, line.ready_at, line.served_at,
     line.taken_from, line.observations, line.deleted_at, line.deleted_reason,
+    line.discount_cents as discount, line.discount_percent, line.courtesy_for, line.courtesy_reason,
     line.came_from_id, origin.number as came_from_number,
     product.name, product.type, product.piece, product.image, line.station_id, station.name as station_name
   from sale_lines line

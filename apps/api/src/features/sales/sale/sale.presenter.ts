@@ -1,8 +1,6 @@
 import type { SoldOptionWire } from '@restaurante/contract/options/options.wire.ts';
 import { PAYMENT_TYPE_TO_WIRE, SALE_TYPE_TO_WIRE } from '@restaurante/contract/sales/sale-words.ts';
 import {
-  LINE_MONEY_NOT_YET,
-  SALE_NOT_YET,
   SALE_STATUS_LABELS,
   type SaleLineWire,
   type SalePaymentWire,
@@ -10,6 +8,7 @@ import {
 } from '@restaurante/contract/sales/sales.wire.ts';
 import { addCents, bsFromCents, type Cents, cents } from '@restaurante/domain/money/money.ts';
 import { whatsappPhone } from '@restaurante/domain/notifications/message-kinds.ts';
+import { courtesyOf } from '@restaurante/domain/sales/given.ts';
 import { isToCook } from '@restaurante/domain/sales/line-state.ts';
 import { currentDivision, paidQuantity } from '@restaurante/domain/sales/sale-parts.ts';
 import { paymentTypeOf } from '@restaurante/domain/sales/sale-payment.ts';
@@ -79,7 +78,6 @@ export function saleToWire(sale: Sale): SaleWire {
       created_at: instantToWire(createdAt),
     })),
     ...amountsToWire(sale),
-    ...SALE_NOT_YET,
     payments: sale.payments && sale.payments.map(paymentToWire),
     division: divisionToWire(sale),
     observations: sale.observations,
@@ -135,6 +133,8 @@ function amountsToWire(sale: Sale) {
   return {
     total: bsFromCents(sale.linesTotal),
     discount: bsFromCents(effectiveDiscount(sale.linesTotal, sale.discount)),
+    discount_percent: sale.discountPercent,
+    courtesy: courtesyOf(sale),
     discount_reason: sale.discountReason,
     price_delivery: bsFromCents(sale.deliveryFee),
     amount_received_cash: bsFromCents(addCents(cashPaid, rounding)),
@@ -204,7 +204,9 @@ function lineToWire({ payments }: Sale, line: SaleLine): SaleLineWire {
     taken_from: line.takenFrom,
     station: line.station,
     paid_quantity: payments && paidQuantity({ payments }, line.id),
-    ...LINE_MONEY_NOT_YET,
+    discount: bsFromCents(line.discount),
+    discount_percent: line.discountPercent,
+    courtesy: line.courtesy,
     deleted_at: line.deletedAt && instantToWire(line.deletedAt),
     deleted_reason: line.deletedReason,
   };

@@ -59,9 +59,9 @@ export const DAY_TABLES = [
     (p) => sql`delete from sales_daily where ${ofDay(p)}`,
     (p) => sql`
       insert into sales_daily (company_id, branch_id, business_day, hour, payment, sales_count, lines_cents,
-        discount_cents, delivery_fee_cents, cash_cents, qr_cents)
+        discount_cents, delivery_fee_cents, cash_cents, qr_cents, courtesy_cents, staff_meal_cents)
       select company_id, branch_id, business_day, hour, payment, sales_count, lines_cents, discount_cents,
-        delivery_fee_cents, cash_cents, qr_cents
+        delivery_fee_cents, cash_cents, qr_cents, courtesy_cents, staff_meal_cents
       from sales_by_hour where ${ofDay(p)}`,
   ),
   table(

@@ -48,6 +48,10 @@ const LINE_CHANGE = {
   cameFromId: 'bigint',
   observations: 'text',
   discountShareCents: 'bigint',
+  discountCents: 'bigint',
+  discountPercent: 'double precision',
+  courtesyFor: 'text',
+  courtesyReason: 'text',
   deletedAt: 'timestamptz',
   deletedBy: 'bigint',
   deletedReason: 'text',
@@ -61,7 +65,9 @@ export const changeLines = statement(
       quantity_decrement = changed.quantity_decrement, state = changed.state, ordered_by = changed.ordered_by,
       fired_at = changed.fired_at, ready_at = changed.ready_at, served_at = changed.served_at,
       came_from_id = changed.came_from_id, observations = changed.observations,
-      discount_share_cents = changed.discount_share_cents, deleted_at = changed.deleted_at,
+      discount_share_cents = changed.discount_share_cents, discount_cents = changed.discount_cents,
+      discount_percent = changed.discount_percent, courtesy_for = changed.courtesy_for,
+      courtesy_reason = changed.courtesy_reason, deleted_at = changed.deleted_at,
       deleted_by = coalesce(line.deleted_by, changed.deleted_by), deleted_reason = changed.deleted_reason
     from ${rowsOf(p.lines, 'changed', LINE_CHANGE)}
     where line.company_id = ${p.companyId} and line.id = changed.id`,

@@ -1,5 +1,6 @@
 import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { discountShares } from '@restaurante/domain/sales/discount-shares.ts';
+import { courtesies, type LineGiven } from '@restaurante/domain/sales/given.ts';
 import type { DecidedPart } from '@restaurante/domain/sales/sale-parts.ts';
 import type { Extras, SaleLine, StoredSale, WholeSale } from '@restaurante/domain/sales/sale.ts';
 import { plainOf } from '../sale/sale.ts';
@@ -13,26 +14,39 @@ export const extraColumns = ({ rounding, tipCash, tipQr }: Extras) => ({
   tipQrCents: tipQr,
 });
 
-export const saleRow = ({ customer, ...sale }: StoredSale): SaleRow => ({
-  ...plainOf(sale),
-  id: sale.id,
-  businessDay: sale.businessDay,
-  cashRegisterId: sale.cashRegister?.id ?? null,
-  userId: sale.user?.id ?? null,
-  customerId: customer?.id ?? null,
-  customerName: customer?.id === null ? customer.firstName : null,
-  customerCi: customer?.id === null ? customer.ciNit : null,
-  phone: customer?.phone ?? null,
-  linesCents: sale.linesTotal,
-  discountCents: sale.discount,
-  deliveryFeeCents: sale.deliveryFee,
-  cashPaidCents: sale.cashPaid,
-  qrPaidCents: sale.qrPaid,
-  cashTenderedCents: sale.cashTendered,
-  ...extraColumns(sale),
-  employeeId: sale.employee?.id ?? null,
-  reservedAt: sale.reservedAt,
-  createdAt: sale.createdAt,
+export function saleRow({ customer, ...sale }: StoredSale): SaleRow {
+  const { courtesy: courtesyCents, staffMeal: staffMealCents } = courtesies(sale.lines);
+  return {
+    ...plainOf(sale),
+    id: sale.id,
+    businessDay: sale.businessDay,
+    cashRegisterId: sale.cashRegister?.id ?? null,
+    userId: sale.user?.id ?? null,
+    customerId: customer?.id ?? null,
+    customerName: customer?.id === null ? customer.firstName : null,
+    customerCi: customer?.id === null ? customer.ciNit : null,
+    phone: customer?.phone ?? null,
+    linesCents: sale.linesTotal,
+    discountCents: sale.discount,
+    discountPercent: sale.discountPercent,
+    courtesyCents,
+    staffMealCents,
+    deliveryFeeCents: sale.deliveryFee,
+    cashPaidCents: sale.cashPaid,
+    qrPaidCents: sale.qrPaid,
+    cashTenderedCents: sale.cashTendered,
+    ...extraColumns(sale),
+    employeeId: sale.employee?.id ?? null,
+    reservedAt: sale.reservedAt,
+    createdAt: sale.createdAt,
+  };
+}
+
+export const givenRow = ({ discount, discountPercent, courtesy }: LineGiven) => ({
+  discountCents: discount,
+  discountPercent,
+  courtesyFor: courtesy?.recipient ?? null,
+  courtesyReason: courtesy?.reason ?? null,
 });
 
 /** Returns each line's share of the sale's discount, by the line's id. A voided sale has none. */
@@ -73,6 +87,7 @@ export function lineRows(sale: StoredSale, lines: readonly SaleLine[]): LineRow[
     servedAt: line.servedAt,
     observations: line.observations,
     discountShareCents: shares.get(line.id) ?? ZERO,
+    ...givenRow(line),
     takenFrom: line.takenFrom,
     cameFromId: line.cameFrom?.id ?? null,
     deletedAt: null,

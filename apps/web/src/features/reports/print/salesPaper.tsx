@@ -29,6 +29,8 @@ export function salesPaper(answer: SalesAnswer, filters: string[], texts: RowTex
       ['Ventas', formatCount(totals.count)],
       ['Importe', bs(totals.amount)],
       ['Descuentos', bs(totals.discount)],
+      ...(totals.courtesy > 0 ? [['Cortesías', bs(totals.courtesy)] as const] : []),
+      ...(totals.staff_meal > 0 ? [['Comida del personal', bs(totals.staff_meal)] as const] : []),
       ['Delivery', bs(totals.delivery)],
       ['Total', bs(totals.total)],
       ['Efectivo', bs(totals.cash)],
@@ -77,7 +79,7 @@ function SalesTable({ answer, texts }: { answer: SalesAnswer; texts: RowTexts })
       rowKey={({ id }) => id}
       sums={{
         Importe: centsOf(totals.amount),
-        Descuento: centsOf(0 - totals.discount),
+        Descuento: centsOf(0 - totals.discount - totals.courtesy - totals.staff_meal),
         Delivery: centsOf(totals.delivery),
         Total: total,
       }}

@@ -132,6 +132,7 @@ function SalesFilters({ filters, options }: { filters: ReportFilters; options: F
 
 function SalesFigures({ totals, isOver }: { totals: SalesAnswer['totals']; isOver: boolean }) {
   const { count, total, cash, qr, unpaid, unpaid_count, discount, delivery, previous } = totals;
+  const { courtesy, staff_meal } = totals;
   const average = count === 0 ? 0 : bsFromCents(cents(Math.round(centsOf(total) / count)));
   return (
     <Figures>
@@ -158,6 +159,19 @@ function SalesFigures({ totals, isOver }: { totals: SalesAnswer['totals']; isOve
           )
         }
       />
+      {(courtesy > 0 || staff_meal > 0) && (
+        <Figure
+          label="Cortesías"
+          bs={courtesy}
+          note={
+            staff_meal > 0 && (
+              <>
+                Comida del personal <Money value={centsOf(staff_meal)} />
+              </>
+            )
+          }
+        />
+      )}
       <ComparedFigure label="Total" bs={total} previous={previous} isOver={isOver} />
     </Figures>
   );

@@ -7,7 +7,12 @@ import { lineText, saleAmounts } from './sale.ts';
 export function billOf(sale: SaleWire): Bill {
   const { linesTotal, discount, deliveryFee, cashPaid, qrPaid } = saleAmounts(sale);
   return {
-    lines: sale.details.map(({ id, quantity, price }) => ({ id, quantity, price: centsOf(price) })),
+    lines: sale.details.map(({ id, quantity, price, discount }) => ({
+      id,
+      quantity,
+      price: centsOf(price),
+      discount: centsOf(discount),
+    })),
     linesTotal,
     discount,
     deliveryFee,

@@ -51,11 +51,12 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
       attempt,
       seen: options.seen,
     });
+    // Only a courtesy, which this dialog does not give, leaves nothing to pay.
     const soldPart = soldOf({ sale: after, message }, change, () =>
-      printWith(({ printPart }) => printPart(after, paidPart)),
+      printWith(({ printPart }) => printPart(after, paidPart!)),
     );
     setInput({ ...NO_INPUT, received: { cash: null } });
-    setLast({ message, change, paymentId: paidPart.id });
+    setLast({ message, change, paymentId: paidPart!.id });
     if (after.paid_out === 0) options.onPart();
     else options.onPaid(soldPart);
   };

@@ -20,6 +20,7 @@ const SUBJECTS: { readonly [A in StoredAct]?: string } = {
   'sale.line_removed': 'detail',
   'sale.line_reduced': 'detail',
   'sale.payment_undone': 'payment',
+  'sale.payment_changed': 'payment',
   'cash_movement.add': 'register',
   'cash_movement.remove': 'movement',
   'product.import': 'company',

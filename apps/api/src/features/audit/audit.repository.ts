@@ -37,7 +37,7 @@ const wireAct = sql<Act>`case
   when action = 'sale.discount' then 'discount'
   when action = 'sale.courtesy' then 'courtesy'
   when action = 'cash_register.drawer' then 'drawer'
-  when action = 'sale.payment_undone' then 'change_payment'
+  when action in ('sale.payment_undone', 'sale.payment_changed') then 'change_payment'
   when action = 'sale.merged' then 'merge'
   when action = 'sale.lines_moved' then 'move'
   else action
@@ -96,6 +96,7 @@ const takenAway = sql<number>`case action
   when 'sale.discount' then (details -> 'after' ->> 'discount')::bigint - (details -> 'before' ->> 'discount')::bigint
   when 'sale.courtesy' then (details -> 'after' ->> 'amount')::bigint
   when 'sale.payment_undone' then (details -> 'before' ->> 'cash')::bigint + (details -> 'before' ->> 'qr')::bigint
+  when 'sale.payment_changed' then (details -> 'before' ->> 'cash')::bigint + (details -> 'before' ->> 'qr')::bigint
   else (details -> 'before' ->> 'price')::bigint
     * ((details -> 'before' ->> 'quantity')::int - coalesce((details -> 'after' ->> 'quantity')::int, 0))
 end`;

@@ -17,7 +17,7 @@ import {
   statement,
   whenGiven,
 } from '../../shared/db/statement.ts';
-import type { CashRegisterFigures } from '../drawer/index.ts';
+import { type CashRegisterFigures, roundTo } from '../drawer/index.ts';
 import { type RegisterReach, registersQuery, visibleRegisters } from './register-query.repository.ts';
 
 interface NewCashRegister {
@@ -85,6 +85,7 @@ export const lock = lockStatement((db, p: RegisterReach & { registerId: number }
       'register.closedAt',
       'register.deletedAt',
     ])
+    .select(roundTo(p.companyId).as('roundTo'))
     .where('register.id', '=', p.registerId)
     .forNoKeyUpdate(),
 );

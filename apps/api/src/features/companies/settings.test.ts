@@ -40,6 +40,8 @@ const others = {
   reservation_minutes: 120,
   authority: { 3: limitsToWire(), 4: limitsToWire() },
   movement_kinds: [TIPS_KIND],
+  rounding: 0,
+  tip_percents: null,
   ...SETTINGS_NOT_YET,
 };
 const read = async () => {

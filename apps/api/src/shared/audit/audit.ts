@@ -24,6 +24,7 @@ interface NamesOf {
   readonly 'sale.courtesy': 'courtesy';
   readonly 'cash_register.drawer': 'drawer';
   readonly 'sale.payment_undone': 'change_payment';
+  readonly 'sale.payment_changed': 'change_payment';
   readonly 'sale.merged': 'merge';
   readonly 'sale.lines_moved': 'move';
   /** An income is `cash_movement.add` on the wire too. */

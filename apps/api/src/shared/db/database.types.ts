@@ -140,6 +140,9 @@ export interface CashRegisterTotals {
   incomeCents: Generated<Cents>;
   qrCents: Generated<Cents>;
   qrCount: Generated<number>;
+  roundingCents: Generated<Cents>;
+  tipsCashCents: Generated<Cents>;
+  tipsQrCents: Generated<Cents>;
 }
 
 export interface Cities {
@@ -186,6 +189,8 @@ export interface CompanySettings {
   noticeSaleVoided: Generated<boolean>;
   notificationsEnabled: Generated<boolean>;
   reservationMinutes: Generated<number>;
+  roundingCents: Generated<Cents>;
+  tipPercents: number[] | null;
   whatsappKey: string | null;
   whatsappServer: string | null;
 }
@@ -617,6 +622,9 @@ export interface RegisterTotals {
   incomeCents: Cents | null;
   qrCents: Cents | null;
   qrCount: number | null;
+  roundingCents: Cents | null;
+  tipsCashCents: Cents | null;
+  tipsQrCents: Cents | null;
 }
 
 export interface RoleLimits {
@@ -708,10 +716,14 @@ export interface SalePayments {
   leavesDebt: boolean | null;
   purpose: PaymentPurpose | null;
   qrCents: Cents;
+  replacesId: number | null;
   reversesId: number | null;
+  roundingCents: Generated<Cents>;
   saleId: number;
   saleLineId: number | null;
   takesBill: boolean | null;
+  tipCashCents: Generated<Cents>;
+  tipQrCents: Generated<Cents>;
   userId: number | null;
 }
 
@@ -757,9 +769,12 @@ export interface Sales {
   reservedFor: string | null;
   revision: Generated<number>;
   round: Generated<number>;
+  roundingCents: Generated<Cents>;
   staffMealCents: Generated<Cents>;
   status: SaleStatus;
   tableNumber: number | null;
+  tipCashCents: Generated<Cents>;
+  tipQrCents: Generated<Cents>;
   type: SaleType;
   userId: number | null;
   wantsNotification: Generated<boolean>;

@@ -28,6 +28,14 @@ const listIn = (facts: Facts, key: string): readonly unknown[] => {
 };
 const amountText = (bs: number) => formatBs(centsOf(bs));
 const amountIn = (facts: Facts, key: string) => amountText(numberIn(facts, key));
+/** Returns 'Bs. 30,00 en efectivo y Bs. 20,00 por QR', or the one of them that is not 0. */
+const wayIn = (facts: Facts) =>
+  [
+    numberIn(facts, 'cash') !== 0 && `${amountIn(facts, 'cash')} en efectivo`,
+    numberIn(facts, 'qr') !== 0 && `${amountIn(facts, 'qr')} por QR`,
+  ]
+    .filter(Boolean)
+    .join(' y ');
 
 const ticketIn = (facts: Facts, key = 'number') =>
   facts[key] == null ? 'sin número' : `T-${numberIn(facts, key)}`;
@@ -75,6 +83,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   guest_order_max: 'unidades por pedido de los clientes',
   reservation_minutes: 'duración de las reservas',
   movement_kinds: 'clases de ingresos y egresos',
+  rounding: 'redondeo del efectivo',
+  tip_percents: 'propinas que se ofrecen',
   branch: 'sucursal',
   email: 'correo',
   is_new_password: 'contraseña',
@@ -154,8 +164,10 @@ const PHRASES: { readonly [A in Act]: (told: Told) => string } = {
       ? `sumó un pedido a la venta ${ticketIn(before)}`
       : `unió la venta ${ticketIn(before, 'merged')} a la ${ticketIn(before)}`,
   move: movedText,
-  change_payment: ({ before }) =>
-    `deshizo un pago de ${amountText(numberIn(before, 'cash') + numberIn(before, 'qr'))} de la venta ${ticketIn(before)}`,
+  change_payment: ({ before, after }) =>
+    after['cash'] === undefined
+      ? `deshizo un pago de ${amountText(numberIn(before, 'cash') + numberIn(before, 'qr'))} de la venta ${ticketIn(before)}`
+      : `cambió un pago de la venta ${ticketIn(before)} de ${wayIn(before)} a ${wayIn(after)}`,
   'cash_register.open': ({ name, after }) => `abrió la caja${quoted(name)} con ${amountIn(after, 'opening')}`,
   'cash_register.close': closingText,
   'cash_register.remove': ({ name }) => `eliminó la caja${quoted(name)}, que no se usó`,

@@ -5,7 +5,6 @@ import type {
 } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { TIPS_KIND } from '@restaurante/contract/cash-registers/movement-kinds.wire.ts';
 import { getTillSettings } from '@restaurante/contract/companies/companies.endpoints.ts';
-import { SETTINGS_NOT_YET } from '@restaurante/contract/companies/settings.wire.ts';
 import { listProducts } from '@restaurante/contract/products/products.endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,6 +15,7 @@ import { registerOf } from '../../test/register.ts';
 import { fakeServer } from '../../test/server.ts';
 import { sessionOf } from '../../test/session.ts';
 import { renderShellPages } from '../../test/shellPages.tsx';
+import { tillSettingsOf } from '../../test/tillSettings.ts';
 import { CashRegistersPage } from './CashRegistersPage.tsx';
 
 const ICE = { id: 8, name: 'Hielo', type: 2 } as const;
@@ -36,12 +36,7 @@ beforeEach(() => {
   keep([ICE, CHANGE, TIPS_KIND]);
 });
 const keep = (movement_kinds: (typeof ICE | typeof CHANGE | typeof TIPS_KIND)[]) =>
-  server.answer(getTillSettings, {
-    no_kitchen_screen: 0,
-    authority: null,
-    movement_kinds,
-    ...SETTINGS_NOT_YET,
-  });
+  server.answer(getTillSettings, tillSettingsOf({ movement_kinds }));
 
 const open = async (action: string) => {
   const { user } = renderShellPages({ '/dashboard/cashiers': CashRegistersPage }, '/dashboard/cashiers');

@@ -26,6 +26,8 @@ export const OFF = {
   reservation_minutes: 120,
   authority: { 3: limitsToWire(), 4: limitsToWire() },
   movement_kinds: [TIPS_KIND],
+  rounding: 0,
+  tip_percents: null,
   ...SETTINGS_NOT_YET,
 } satisfies CompanySettingsWire;
 

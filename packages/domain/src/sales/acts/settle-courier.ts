@@ -1,4 +1,4 @@
-import { ZERO } from '../../money/money.ts';
+import { roundCash, ZERO } from '../../money/money.ts';
 import { billDebt } from '../sale-parts.ts';
 import type { Decided } from '../sale-payment.ts';
 import type { WholeSale } from '../sale.ts';
@@ -19,7 +19,7 @@ export const decideSettlement = (sale: WholeSale, facts: PayFacts): Decided<Chan
     sale,
     {
       purpose: { kind: 'all' },
-      cashTendered: billDebt(sale),
+      cashTendered: roundCash(billDebt(sale), facts.register?.roundTo ?? ZERO),
       qrTendered: ZERO,
       firstName: null,
       ciNit: null,

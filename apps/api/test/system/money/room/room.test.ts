@@ -29,6 +29,7 @@ const DEEDS: Record<DeedName, number> = {
   payPart: 16,
   close: 4,
   undo: 5,
+  change: 5,
   remove: 5,
   void: 2,
   spend: 2,

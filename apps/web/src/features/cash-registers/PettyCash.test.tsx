@@ -150,12 +150,15 @@ it('the printed closing sums the movements of each kind, without deleted ones', 
       movementOf({ id: 3, kind: ICE, amount: 90, deleted_at: '2026-11-21T10:05:00.000-04:00' }),
       movementOf({ id: 4, type: 1, kind: CHANGE, amount: 50 }),
       movementOf({ id: 5, amount: 8 }),
+      movementOf({ id: 6, kind: { id: 10, name: 'Cambio' }, amount: 2 }),
     ],
   });
   await open('Imprimir');
   const dialog = await screen.findByRole('dialog', { name: 'Lista de impresión' });
   await waitFor(() =>
-    expect(dialog.textContent).toContain('Movimientos por claseCambio50,00Otros egresos-8,00Hielo-20,00'),
+    expect(dialog.textContent).toContain(
+      'Movimientos por claseCambio (ingreso)50,00Cambio (egreso)-2,00Otros egresos-8,00Hielo-20,00',
+    ),
   );
 });
 

@@ -1,5 +1,5 @@
 import type { CashMovementWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
-import { addCents, type Cents, cents, centsOf, ZERO } from '@restaurante/domain/money/money.ts';
+import { addCents, type Cents, centsOf, ZERO } from '@restaurante/domain/money/money.ts';
 
 interface KindSum {
   readonly name: string;
@@ -18,5 +18,12 @@ export function kindSums(movements: readonly CashMovementWire[]): KindSum[] {
     sums.set(key, { name, total: addCents(sums.get(key)?.total ?? ZERO, value) });
   }
   const hasKinds = movements.some(({ kind, deleted_at }) => kind !== null && deleted_at === null);
-  return hasKinds ? [...sums.values()].toSorted((one, other) => cents(other.total - one.total)) : [];
+  if (!hasKinds) return [];
+  const all = [...sums.values()].toSorted((one, other) => other.total - one.total);
+  // An income and an expense may have one name.
+  const isTwice = (name: string) => all.filter((sum) => sum.name === name).length > 1;
+  return all.map(({ name, total }) => ({
+    name: isTwice(name) ? `${name} (${total < 0 ? 'egreso' : 'ingreso'})` : name,
+    total,
+  }));
 }

@@ -1,20 +1,24 @@
 import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { centsOf } from '@restaurante/domain/money/money.ts';
+import type { GivenBill } from '@restaurante/domain/sales/given.ts';
 import type { Bill } from '@restaurante/domain/sales/sale-parts.ts';
 import { lineText, saleAmounts } from './sale.ts';
 
-/** Returns a sale as the domain's rules of parts take it (docs/rules/bills.md). */
-export function billOf(sale: SaleWire): Bill {
+/** Returns a sale as the domain's rules of parts and discounts take it (docs/rules/bills.md, docs/rules/discounts.md). */
+export function billOf(sale: SaleWire): Bill & GivenBill<GivenBill['lines'][number] & Bill['lines'][number]> {
   const { linesTotal, discount, deliveryFee, cashPaid, qrPaid } = saleAmounts(sale);
   return {
-    lines: sale.details.map(({ id, quantity, price, discount }) => ({
+    lines: sale.details.map(({ id, quantity, price, discount, discount_percent, courtesy }) => ({
       id,
       quantity,
       price: centsOf(price),
       discount: centsOf(discount),
+      discountPercent: discount_percent,
+      courtesy,
     })),
     linesTotal,
     discount,
+    discountPercent: sale.discount_percent,
     deliveryFee,
     cashPaid,
     qrPaid,

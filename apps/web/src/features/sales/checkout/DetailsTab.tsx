@@ -6,7 +6,7 @@ import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { Row, Stack } from '../../../ui/layout/layouts.tsx';
 import { TableHead } from '../../../ui/list/TableHead.tsx';
 import { placeName } from '../bill/sale.ts';
-import { orderAmounts } from '../cart/order.ts';
+import { orderAmounts } from '../cart/orderAmounts.ts';
 import { useOrder } from '../cart/orderStore.ts';
 import rows from '../bill/Lines.module.css';
 

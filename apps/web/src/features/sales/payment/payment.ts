@@ -1,14 +1,18 @@
 import { errorText } from '@restaurante/contract/errors.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { addCents, bsFromCents, cents, formatBs, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
+import { giveOnBill, linesGiven, ownDiscount } from '@restaurante/domain/sales/given.ts';
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import type { DecidedPart } from '@restaurante/domain/sales/sale-parts.ts';
 import { type PaymentType, settleClose, settlePart } from '@restaurante/domain/sales/sale-payment.ts';
 import { type RefundChoice, refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { debtAmount, owedAmount, type SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';
 import type { Tone } from '../../../ui/display/StatusChip.tsx';
+import { billOf } from '../bill/bill.ts';
+import { discounted } from '../bill/discounted.ts';
 import { DEFAULT_REFUND, type Paid, refundBody, refundSentence, type Returned } from '../bill/refund.ts';
 import { saleAmounts } from '../bill/sale.ts';
+import { termsBody, type TypedDiscount, typedOf, typedTerms } from '../bill/terms.ts';
 
 /** The received amounts in the fields, in centavos. Missing was never touched, null was emptied on purpose. */
 export interface Received {
@@ -28,6 +32,8 @@ export interface PaymentInput {
   readonly received: Received;
   /** Missing until it is typed: the sale's own one stays. */
   readonly discount?: Cents | null;
+  /** Whether the discount is a percent, in hundredths. */
+  readonly isPercent?: boolean | undefined;
   /** The reason of the discount, required if it is large. */
   readonly discountReason: string;
   /** How money goes back; `DEFAULT_REFUND` until it is chosen. */
@@ -84,8 +90,10 @@ export type Settled =
 export interface Subject {
   readonly owed: Cents;
   readonly settle: (sent: SentAmounts) => Settled;
-  /** The sums that a discount changes; missing where none can be given. */
+  /** All discounts, and the sum of the lines that are no courtesies; missing where no discount can be given. */
   readonly sums?: Pick<SaleAmounts, 'linesTotal' | 'discount'>;
+  /** The discount of the whole, as its field shows it, and what it makes in centavos. */
+  readonly typed?: TypedDiscount & { readonly amount: Cents };
   /** Whether the discount is another one than the sale has. */
   readonly isNewDiscount?: boolean;
   /** The money that a larger discount gives back, and the money paid so far. */
@@ -120,9 +128,14 @@ export function paymentOf(subject: Subject, input: PaymentInput, autocomplete: b
 }
 
 /** Returns the subject of a bill's debt, with the typed discount. */
-export function billSubject(sale: SaleWire, { discount, refund }: PaymentInput): Subject {
+export function billSubject(sale: SaleWire, { discount, isPercent, refund }: PaymentInput): Subject {
   const before = saleAmounts(sale);
-  const sums = discount === undefined ? before : { ...before, discount: discount ?? ZERO };
+  const bill = billOf(sale);
+  const typed =
+    discount === undefined ? typedOf(ownDiscount(bill), bill.discountPercent) : { discount, isPercent };
+  const given = discount === undefined ? bill : giveOnBill(bill, typedTerms(typed));
+  const tooMuch = () => addCents(discount ?? ZERO, linesGiven(bill.lines));
+  const sums = { ...before, discount: given?.discount ?? tooMuch() };
   const back = refundAfter(sums);
   const settle = (sent: SentAmounts): Settled => {
     const { ok, problem } = settleClose(sums, sent);
@@ -137,8 +150,9 @@ export function billSubject(sale: SaleWire, { discount, refund }: PaymentInput):
   return {
     owed,
     settle,
-    sums,
-    isNewDiscount: sums.discount !== before.discount,
+    sums: discounted(given ?? { ...bill, ...sums }),
+    typed: { ...typed, amount: given ? ownDiscount(given) : ZERO },
+    isNewDiscount: sums.discount !== before.discount || given?.discountPercent !== bill.discountPercent,
     refund: { back, paid: sums },
   };
 }
@@ -163,14 +177,14 @@ export const lacksReason = ({
   sums !== undefined && isNewDiscount === true && needsReason(sums) && !input.discountReason.trim();
 
 /** Returns the keys of a payment that a new sale, a closed bill and a part have in common. */
-export function paymentBody({ subject: { sums, isNewDiscount, refund }, input, amounts }: Payment) {
+export function paymentBody({ subject: { sums, typed, isNewDiscount, refund }, input, amounts }: Payment) {
   return {
     amount_received_cash: bsFromCents(amounts.cashTendered),
     amount_received_qr: bsFromCents(amounts.qrTendered),
     ...(sums && {
       amount_received: bsFromCents(addCents(amounts.cashTendered, amounts.qrTendered)),
       ...(isNewDiscount && {
-        discount: bsFromCents(sums.discount),
+        ...(typed && termsBody(typedTerms(typed))),
         reason: needsReason(sums) ? input.discountReason.trim() : null,
       }),
     }),

@@ -16,7 +16,8 @@ import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { ticketOf, isUnpaid } from '../../bill/sale.ts';
 import { useBillWrite, useSeen } from '../../bill/seen.ts';
 import { MenuItemsContext } from '../../cart/menuItemsContext.ts';
-import { type CartLine, linesBody, orderAmounts } from '../../cart/order.ts';
+import { type CartLine, linesBody } from '../../cart/order.ts';
+import { orderAmounts } from '../../cart/orderAmounts.ts';
 import { OrderLineRow } from '../../cart/OrderLineRow.tsx';
 import { createDraftStore, OrderContext, useOrder, useOrderStore } from '../../cart/orderStore.ts';
 import { changedPrices, type Prices } from '../../cart/prices.ts';
@@ -64,7 +65,7 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
   const order = useOrder((whole) => whole);
   const { send, isPending, prices, forgetPrices } = useAddItems(sale, onClose);
   const { touch, dialogs } = useTouch();
-  const { linesTotal } = orderAmounts(order);
+  const { owed } = orderAmounts(order);
   const { menu, error, refetch } = useMenu();
   const items = useMemo(() => itemsOf(menu ?? []), [menu]);
   const confirm = useConfirm();
@@ -89,10 +90,10 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
               ))}
             </div>
             <p className="muted" role="status">
-              {unbroken(consequencesOf(sale, { lines: order.lines, added: linesTotal }))}
+              {unbroken(consequencesOf(sale, { lines: order.lines, added: owed }))}
             </p>
             <Button size="lg" disabled={order.lines.length === 0} loading={isPending} onClick={send}>
-              Agregar {linesTotal > 0 && formatBs(linesTotal)}
+              Agregar {owed > 0 && formatBs(owed)}
             </Button>
           </Column>
         </div>

@@ -38,7 +38,7 @@ interface LineProps {
   isOnly?: boolean;
 }
 
-function Line({ line, state, onRemove, onReduce, onNote, onFire, giving = [], isOnly = false }: LineProps) {
+function Line({ line, state, onRemove, onReduce, onNote, onFire, giving, isOnly = false }: LineProps) {
   const { quantity, price, subtotal, product, options, observations, deleted_at, deleted_reason } = line;
   const label = isOnly ? errorText('last_line') : `Eliminar ${product.name}`;
   return (
@@ -73,7 +73,7 @@ function Line({ line, state, onRemove, onReduce, onNote, onFire, giving = [], is
           {onNote && (
             <IconButton icon={mdiNoteEditOutline} label={`Nota de ${product.name}`} onClick={onNote} />
           )}
-          {giving.map(({ label: act, icon, onClick }) => (
+          {giving?.map(({ label: act, icon, onClick }) => (
             <IconButton key={act} icon={icon} label={`${act} de ${product.name}`} onClick={onClick} />
           ))}
           {onReduce && (

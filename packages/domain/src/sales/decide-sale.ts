@@ -9,7 +9,14 @@ import {
   priceWithOptions,
   type StoredOption,
 } from '../options/options.ts';
-import { giveOnBill, giveOnLine, type LineGiven, NOTHING_GIVEN, ownDiscount, type Terms } from './given.ts';
+import {
+  giveOnLine,
+  giveOnNewBill,
+  type LineGiven,
+  NOTHING_GIVEN,
+  ownDiscount,
+  type Terms,
+} from './given.ts';
 import { type Decided, type SalePaymentProblem, type Settlement, settleNewSale } from './sale-payment.ts';
 import { linesTotal, owedAmount } from './sale-totals.ts';
 import type { SaleLine } from './sale.ts';
@@ -244,7 +251,7 @@ export function decideSale(
     ? { tableNumber: null, deliveryFee: order.deliveryFee, deliveryAddress: order.deliveryAddress }
     : { tableNumber: order.tableNumber, deliveryFee: ZERO, deliveryAddress: null };
   const { cashTendered, qrTendered } = order;
-  const given = giveOnBill(decided, order.terms);
+  const given = giveOnNewBill(decided.lines, order.terms);
   if (given === null) return { problem: { code: 'discount_exceeds_total' } };
   const owed = owedAmount({ ...given, deliveryFee: place.deliveryFee });
   const settled = settleNewSale({

@@ -6,6 +6,7 @@ import {
   courtesyOf,
   giveOnBill,
   giveOnLine,
+  giveOnNewBill,
   linesGiven,
   NOTHING_GIVEN,
   ownDiscount,
@@ -53,6 +54,16 @@ describe('a percent', () => {
     expect(withLines(tenth, lines.slice(1), cents(8_00)).discount).toBe(3_00);
     expect(withLines({ discountPercent: null }, lines.slice(1), cents(8_00)).discount).toBe(8_00);
     expect(withLines({ discountPercent: null }, lines.slice(1), cents(80_00)).discount).toBe(30_00);
+  });
+});
+
+describe('a new bill', () => {
+  it.each([
+    ['no discount', amount(0)],
+    ['a percent', percent(10)],
+  ])('of which all lines are courtesies keeps them beside %s', (_, terms) => {
+    const free = [giveOnLine(line(2, 18_00), courtesy)!];
+    expect(giveOnNewBill(free, terms)).toMatchObject({ discount: 36_00, lines: [{ courtesy: COURTESY }] });
   });
 });
 

@@ -91,6 +91,21 @@ export const courtesyOf = ({ lines }: { readonly lines: readonly LineGiven[] }):
   lines.every(({ courtesy }) => courtesy !== null) ? (lines[0]?.courtesy ?? null) : null;
 
 /**
+ * Returns the amounts of a new bill with what these terms give on the whole of it; lines keep what is given on them. Null if the terms
+ * give more than the lines cost.
+ */
+export function giveOnNewBill<L extends GivenLine>(lines: readonly L[], terms: Terms): GivenBill<L> | null {
+  if (terms.kind === 'courtesy') {
+    const free = lines.map((line) => giveOnLine(line, terms)!);
+    return { discountPercent: null, ...withLines({ discountPercent: null }, free, ZERO) };
+  }
+  const own = terms.kind === 'amount' ? terms.amount : ZERO;
+  if (own > linesTotal(lines) - linesGiven(lines)) return null;
+  const discountPercent = terms.kind === 'percent' ? terms.percent || null : null;
+  return { discountPercent, ...withLines({ discountPercent }, lines, own) };
+}
+
+/**
  * Returns the amounts of a bill with what these terms give on the whole of it; they replace its own discount, or its courtesy. Null if
  * they give more than its lines cost.
  */
@@ -98,16 +113,11 @@ export function giveOnBill<L extends GivenLine>(
   bill: Pick<GivenBill<L>, 'lines'>,
   terms: Terms,
 ): GivenBill<L> | null {
-  if (terms.kind === 'courtesy') {
-    const lines = bill.lines.map((line) => giveOnLine(line, terms)!);
-    return { discountPercent: null, ...withLines({ discountPercent: null }, lines, ZERO) };
-  }
-  const lines =
-    courtesyOf(bill) === null ? bill.lines : bill.lines.map((line) => ({ ...line, ...NOTHING_GIVEN }));
-  const own = terms.kind === 'amount' ? terms.amount : ZERO;
-  if (own > linesTotal(lines) - linesGiven(lines)) return null;
-  const discountPercent = terms.kind === 'percent' ? terms.percent || null : null;
-  return { discountPercent, ...withLines({ discountPercent }, lines, own) };
+  const isFree = courtesyOf(bill) !== null;
+  return giveOnNewBill(
+    isFree ? bill.lines.map((line) => ({ ...line, ...NOTHING_GIVEN })) : bill.lines,
+    terms,
+  );
 }
 
 /** Divides what is given on a line between the units that stay and those that go. A percent stays one for both. */

@@ -28,12 +28,16 @@ export function DiscountField({
         <button
           type="button"
           className={`hover-sunk ${classes.unit}`}
-          aria-label={isPercent ? 'Descuento en bolivianos' : 'Descuento en porcentaje'}
           data-own-enter
           onClick={() => turn(!isPercent)}
         >
-          <span data-on={!isPercent || undefined}>Bs</span>
-          <span data-on={isPercent || undefined}>%</span>
+          <span className="unseen">{isPercent ? 'Descuento en bolivianos' : 'Descuento en porcentaje'}</span>
+          <span aria-hidden data-on={!isPercent || undefined}>
+            Bs
+          </span>
+          <span aria-hidden data-on={isPercent || undefined}>
+            %
+          </span>
         </button>
       }
       {...(isPercent && { whole: true, max: HUNDRED, step: 500 })}

@@ -1,7 +1,7 @@
 import { addCents, ZERO } from '@restaurante/domain/money/money.ts';
 import {
-  giveOnBill,
   giveOnLine,
+  giveOnNewBill,
   type GivenBill,
   type GivenLine,
   linesGiven,
@@ -20,7 +20,7 @@ export function givenLine(line: CartLine): CartLine & GivenLine {
 
 /** Returns an order's lines and discounts as the server will store them; null if more is given than the lines cost. */
 export const givenOrder = (order: Order): GivenBill | null =>
-  giveOnBill({ lines: order.lines.map(givenLine) }, typedTerms(order));
+  giveOnNewBill(order.lines.map(givenLine), typedTerms(order));
 
 /** Returns the order's sums in centavos; `owed` is lines − discount + delivery (docs/rules/payments.md). */
 export function orderAmounts(order: Order): SaleAmounts & { owed: ReturnType<typeof owedAmount> } {

@@ -26,6 +26,7 @@ it('a line of the order is a courtesy for somebody, is sold for nothing, and can
   expect(line().queryByText(/^Cortesía ·/)).toBeNull();
   await touch('Cortesía');
   await touch('Error de cocina');
+  expect(screen.getByRole('button', { name: /^Cobrar Bs/ }).textContent).toContain('0,00');
   await charge();
   const asked = within(await dialog());
   expect(asked.queryByLabelText(/^Motivo/)).toBeNull();

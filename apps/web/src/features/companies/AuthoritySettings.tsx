@@ -5,6 +5,7 @@ import { useCompanySettings } from './settings.api.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
 const SWITCHES = {
+  courtesy: 'Dar cortesías',
   void_unpaid: 'Anular ventas sin pagar',
   void_paid: 'Anular o quitar algo ya pagado',
   void_sent: 'Anular ventas que ya están en cocina',

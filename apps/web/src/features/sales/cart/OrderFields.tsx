@@ -11,6 +11,7 @@ import { type ComponentProps, useState } from 'react';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
+import { DiscountField } from '../bill/DiscountField.tsx';
 import { GuestsChoice } from '../bill/GuestsChoice.tsx';
 import { useTill } from '../bill/till.ts';
 import { withInput } from '../payment/payment.ts';
@@ -40,7 +41,7 @@ export function OrderFields({ open, last, onDone }: OrderFieldsProps) {
       {isOpen('guests') && <Guests onPick={() => onDone('guests')} />}
       {isOpen('customer') && <CustomerFields {...focusOf('customer')} />}
       {isOpen('payment') && <ReceivedFields {...focusOf('payment')} />}
-      {isOpen('discount') && <OrderAmount of="discount" label="Descuento" {...focusOf('discount')} />}
+      {isOpen('discount') && <OrderDiscount {...focusOf('discount')} />}
       {isOpen('delivery') && (
         <OrderAmount of="deliveryFee" label="Costo de delivery" {...focusOf('delivery')} />
       )}
@@ -187,8 +188,22 @@ function ByCardSwitch() {
   );
 }
 
+function OrderDiscount({ autoFocus }: FieldProps) {
+  const store = useOrderStore();
+  const { discount, isPercent } = useOrder((order) => order);
+  return (
+    <DiscountField
+      className={`${classes.wide} ${classes.discount}`}
+      rightSection={null}
+      autoFocus={autoFocus}
+      value={{ discount, isPercent }}
+      onChange={(typed) => store.change((order) => ({ ...order, ...typed }))}
+    />
+  );
+}
+
 interface OrderAmountProps extends FieldProps {
-  of: 'discount' | 'deliveryFee';
+  of: 'deliveryFee';
   label: string;
 }
 

@@ -213,6 +213,27 @@ test('lowers the debt by a discount, and refunds what is then overpaid', async (
   expect(says()).toEqual(['Devuelve al cliente Bs.\u00a010,00 en efectivo, que salen de tu caja.']);
 });
 
+test('takes a percent of what the lines cost without their own discounts', async () => {
+  const details = [
+    lineOf({ price: 40, subtotal: 40, discount: 4, discount_percent: 10 }),
+    lineOf({ id: 2, price: 10, subtotal: 10 }),
+  ];
+  const { user, server, dialog, type } = await open(
+    unpaid(86, { details, total: 50, discount: 4, debt: 46 }),
+  );
+  expect(dialog.getByLabelText('Descuento')).toHaveProperty('value', '');
+  await user.click(dialog.getByRole('button', { name: 'Descuento en porcentaje' }));
+  await user.click(dialog.getByRole('button', { name: '5 %' }));
+  expect(dialog.getByText('5 % son Bs. 2,30')).toBeTruthy();
+  // Both are 6,30 of 50.
+  await type('Motivo del descuento', 'Demoró');
+  await user.click(dialog.getByRole('button', { name: 'Cerrar venta' }));
+  await screen.findByText('Venta cerrada correctamente!');
+  expect(server.bodiesOf(closeSale)).toMatchObject([
+    { discount_percent: 5, reason: 'Demoró', amount_received_cash: 43.7 },
+  ]);
+});
+
 test('fills nothing in if the setting is off', async () => {
   setLocalSetting('sales', { autocompleteAmount: false });
   const { dialog, says } = await open(unpaid(86));

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint.ts';
 import { SELLING } from '../roles.ts';
-import { id, idName, orMissing, pageQuery } from '../schema.ts';
+import { id, idName, orElse, orMissing, pageQuery } from '../schema.ts';
 import {
   cashMovementBody,
   cashRegisterWire,
   closeCashRegisterBody,
+  DEFAULT_REGISTER_NAME,
+  floatWire,
   openCashRegisterBody,
+  registerTitle,
   transferBody,
 } from './cash-registers.wire.ts';
 
@@ -47,6 +50,14 @@ export const openCashRegister = post('/api/branch/:id/cashier/create', {
   body: openCashRegisterBody,
   response: cashier.extend({ message: z.string() }),
   summary: 'Open a register',
+});
+
+export const findFloat = get('/api/branch/:id/float', {
+  reads: ['registers', 'branches', 'staff'],
+  access: SELLING,
+  query: z.object({ name: orElse(registerTitle(), DEFAULT_REGISTER_NAME) }),
+  response: floatWire,
+  summary: 'The cash that the last closing of a name left for the next opening',
 });
 
 export const removeCashRegister = get('/api/cashier/:id/delete', {

@@ -16,6 +16,10 @@ export const cashRegisterErrors = {
     message: 'Debes ingresar la cantidad de cortes de billetes y/o monedas!',
   },
   cash_count_mismatch: { status: 400, message: 'El monto contado no coincide con los billetes y monedas' },
+  float_mismatch: {
+    status: 400,
+    message: 'Lo retirado ({withdrawn}) y el fondo ({float}) deben sumar lo contado: {counted}',
+  },
   register_changed: { status: 409, message: 'La caja cambió mientras contabas, revisa los nuevos montos' },
   cash_not_enough: { status: 422, message: 'No hay suficiente efectivo en la caja' },
 } as const satisfies ErrorTexts;

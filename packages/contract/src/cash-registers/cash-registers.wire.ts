@@ -60,17 +60,12 @@ export function countsToWire(counts: DenominationCounts): BillsWire {
 /** Keys of the contract whose functions do not exist yet, in movements and registers. */
 export const MOVEMENT_NOT_YET = { kind: null, photo: null, purchase_id: null } as const;
 export const REGISTER_NOT_YET = {
-  z_number: null,
-  float_left: 0,
-  withdrawn: 0,
   shared: 0,
   blind: 0,
   tips_cash: 0,
   tips_qr: 0,
   tips: null,
   rounding: 0,
-  opening_difference: 0,
-  opened_from: null,
 } as const;
 
 export const cashMovementWire = z.object({
@@ -120,6 +115,14 @@ export const cashRegisterWire = z.object({
   sales_count: z.number(),
   /** Sales of this register that are not fully paid: they block its closing. */
   pending_count: z.number(),
+  /** The number of its closing in the branch; null while open, and in registers closed before there were numbers. */
+  z_number: z.number().nullable(),
+  /** The counted cash that stayed in the drawer, and the rest of it; null while open. */
+  float_left: bs().nullable(),
+  withdrawn: bs().nullable(),
+  /** The register whose float it took over, and its opening minus this float. */
+  opened_from: z.number().nullable(),
+  opening_difference: bs(),
   ...literals(REGISTER_NOT_YET),
   sales_by_category: z.array(z.object({ name: z.string(), quantity: z.number(), total: bs() })),
   created_at: instant(),
@@ -128,10 +131,15 @@ export const cashRegisterWire = z.object({
 });
 export type CashRegisterWire = z.infer<typeof cashRegisterWire>;
 
+/** The name that a register gets if its holder types no other. */
+export const DEFAULT_REGISTER_NAME = 'principal';
+
+export const registerTitle = () => requiredText(50, 'Debes ingresar el título de la caja');
+
 /** The opening of a register: a name, and the cash in the drawer. */
 export const openCashRegisterBody = z.object({
   user_id: orMissing(id()),
-  name: requiredText(50, 'Debes ingresar el título de la caja'),
+  name: registerTitle(),
   opening_amount: money({ message: 'Debes ingresar el monto de apertura' }),
 });
 
@@ -178,6 +186,13 @@ export const closeCashRegisterBody = z.object({
   real_amount: money(),
   missing_amount: z.unknown().optional(),
   bills: billsBody,
-  withdrawn: notYet(),
-  float_left: notYet(),
+  withdrawn: orMissing(money()),
+  float_left: orMissing(money()),
 });
+
+/** The cash that the last closing of a name left and no opening has used; without one 0 and null. */
+export const floatWire = z.object({
+  float_left: bs(),
+  cashier: idName().extend({ user: idName(), closed_at: instant() }).nullable(),
+});
+export type FloatWire = z.infer<typeof floatWire>;

@@ -2,13 +2,15 @@ import {
   type CashMovementWire,
   type CashRegisterWire,
   countsToWire,
+  type FloatWire,
   MOVEMENT_NOT_YET,
   REGISTER_NOT_YET,
 } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { expectedAmount, shortfall, surplus } from '@restaurante/domain/cash-registers/cash-count.ts';
-import { addCents, bsFromCents } from '@restaurante/domain/money/money.ts';
+import { addCents, bsFromCents, cents, type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { instantToWire } from '../../shared/instant.ts';
 import type { CashRegisterFigures } from '../drawer/index.ts';
+import type { findFloat } from './cash-registers.service.ts';
 import type { CashRegister } from './cash-registers.ts';
 import type { CashMovement } from './movements.repository.ts';
 
@@ -31,6 +33,11 @@ export function cashRegisterToWire(register: CashRegister): CashRegisterWire {
     observations: closing?.observations ?? null,
     bills: closing === null ? null : countsToWire(closing.counts),
     details: register.movements.map(movementToWire),
+    z_number: closing?.number ?? null,
+    float_left: closing && bsFromCents(closing.float),
+    withdrawn: closing && bsFromCents(cents(closing.counted - closing.float)),
+    opened_from: register.openedFrom?.id ?? null,
+    opening_difference: bsFromCents(openingDifference(register)),
     ...REGISTER_NOT_YET,
     created_at: instantToWire(register.openedAt),
     closed_at: closing === null ? null : instantToWire(closing.at),
@@ -38,6 +45,20 @@ export function cashRegisterToWire(register: CashRegister): CashRegisterWire {
     ...figuresToWire(figures),
   };
 }
+
+export const floatToWire = (float: Awaited<ReturnType<typeof findFloat>>): FloatWire => ({
+  float_left: bsFromCents(float?.float ?? ZERO),
+  cashier: float && {
+    id: float.id,
+    name: float.name,
+    user: { id: float.userId, name: float.userName },
+    closed_at: instantToWire(float.closedAt),
+  },
+});
+
+/** Returns the opening minus the float that it took over, in centavos; 0 without one. */
+export const openingDifference = ({ figures, openedFrom }: CashRegister): Cents =>
+  openedFrom === null ? ZERO : cents(figures.opening - openedFrom.float);
 
 function figuresToWire(figures: CashRegisterFigures) {
   return {

@@ -2,7 +2,7 @@ import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
 import { addCashMovement, removeCashMovement } from './cash-movements.service.ts';
-import { cashRegisterToWire } from './cash-registers.presenter.ts';
+import { cashRegisterToWire, floatToWire } from './cash-registers.presenter.ts';
 import * as service from './cash-registers.service.ts';
 import { checkClosing, closeCashRegister } from './closing.service.ts';
 import { listTransferTargets, transferPendingSales } from './transfer.service.ts';
@@ -26,6 +26,10 @@ export function cashRegistersRoutes(app: FastifyInstance): void {
     cashier: cashRegisterToWire(await service.openCashRegister(ctx, params.id, body)),
     message: 'Caja aperturada correctamente',
   }));
+
+  handle(app, endpoints.findFloat, async ({ params, query }, ctx) =>
+    floatToWire(await service.findFloat(ctx, params.id, query.name)),
+  );
 
   handle(app, endpoints.removeCashRegister, async ({ params }, ctx) => {
     await service.removeCashRegister(ctx, params.id);

@@ -117,13 +117,17 @@ export interface CashRegisters {
   countedCents: Cents | null;
   deletedAt: Date | null;
   expectedCents: Cents | null;
+  floatCents: Cents | null;
   id: Generated<number>;
+  isShared: Generated<boolean>;
   name: string;
   observations: string | null;
   openedAt: Date;
+  openedFrom: number | null;
   openedOn: Day;
   openingCents: Cents;
   userId: number;
+  zNumber: number | null;
 }
 
 export interface CashRegisterTotals {
@@ -143,6 +147,12 @@ export interface Cities {
   name: string;
   position: number;
   state: string;
+}
+
+export interface ClosingCounters {
+  branchId: number;
+  companyId: number;
+  lastNumber: number;
 }
 
 export interface Companies {
@@ -169,6 +179,7 @@ export interface Companies {
 }
 
 export interface CompanySettings {
+  blindCount: Generated<boolean>;
   companyId: number;
   guestLineMax: Generated<number>;
   guestOrderMax: Generated<number>;
@@ -181,6 +192,7 @@ export interface CompanySettings {
   noticeSaleVoided: Generated<boolean>;
   notificationsEnabled: Generated<boolean>;
   reservationMinutes: Generated<number>;
+  sharedRegisters: Generated<boolean>;
   whatsappKey: string | null;
   whatsappServer: string | null;
 }
@@ -960,6 +972,7 @@ export interface DB {
   cashRegisters: CashRegisters;
   cashRegisterTotals: CashRegisterTotals;
   cities: Cities;
+  closingCounters: ClosingCounters;
   companies: Companies;
   companySettings: CompanySettings;
   customers: Customers;

@@ -231,6 +231,10 @@ export const flag = (missing = false) =>
     .nullish()
     .transform((value) => (value || value === 0 || value === false ? ON.has(value) : missing));
 
+/** 1 or 0 in an answer. */
+export const flagWire = () => z.union([z.literal(0), z.literal(1)]);
+export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
 /** 1/0 or true/false, for a switch: an absent value is refused. */
 export const requiredFlag = () => SIDES.transform((value) => ON.has(value));
 

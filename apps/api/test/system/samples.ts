@@ -62,6 +62,7 @@ export async function openRestaurant(api: TestApi) {
     token: owner.token,
     companyId,
     user: cashier.userId,
+    cashier: cashier.token,
     owner: owner.user.id,
     branch: branchId,
     product: beer.id,

@@ -14,7 +14,7 @@ import {
 } from './cash-registers.wire.ts';
 
 /** Tags of a register with its figures. */
-const REGISTER_TAGS = ['registers', 'sales', 'products', 'categories', 'branches', 'staff'] as const;
+const REGISTER_TAGS = ['registers', 'sales', 'products', 'categories', 'branches', 'staff', 'company'] as const;
 
 const cashier = z.object({ cashier: cashRegisterWire });
 
@@ -36,7 +36,7 @@ export const getCashRegister = get('/api/cashier/:id', {
 
 export const getOpenCashRegister = get('/api/branch/:id/cashier/user/:userId', {
   // Not the sales: a till only needs whether a register is open, and none of its figures.
-  reads: ['registers', 'branches', 'staff'],
+  reads: ['registers', 'branches', 'staff', 'company'],
   access: SELLING,
   whileSuspended: true,
   response: z.object({ cashier: cashRegisterWire.nullable() }),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import {
   bs,
   flag,
+  flagWire,
   id,
   idName,
   instant,
@@ -61,7 +62,6 @@ export function countsToWire(counts: DenominationCounts): BillsWire {
 export const MOVEMENT_NOT_YET = { kind: null, photo: null, purchase_id: null } as const;
 export const REGISTER_NOT_YET = {
   shared: 0,
-  blind: 0,
   tips_cash: 0,
   tips_qr: 0,
   tips: null,
@@ -79,6 +79,9 @@ export const cashMovementWire = z.object({
 });
 export type CashMovementWire = z.infer<typeof cashMovementWire>;
 
+/** A figure that is null in an open register for a cashier who counts blind. */
+const hidden = <S extends z.ZodType>(figure: S) => figure.nullable();
+
 /** A register with its figures: `income` is cash sales and typed income, `expenses` typed expenses and refunds. */
 export const cashRegisterWire = z.object({
   id: z.number(),
@@ -87,24 +90,24 @@ export const cashRegisterWire = z.object({
   user: idName(),
   status: z.union([z.literal(1), z.literal(2)]),
   opening_amount: bs(),
-  income: bs(),
-  expenses: bs(),
+  income: hidden(bs()),
+  expenses: hidden(bs()),
   /** The parts of income and expenses, as the printed closing splits them. */
-  cash_sales: bs(),
-  typed_income: bs(),
-  typed_expenses: bs(),
-  refunds: bs(),
-  qr_amount: bs(),
+  cash_sales: hidden(bs()),
+  typed_income: hidden(bs()),
+  typed_expenses: hidden(bs()),
+  refunds: hidden(bs()),
+  qr_amount: hidden(bs()),
   qr_count: z.number(),
-  discounts: bs(),
+  discounts: hidden(bs()),
   /** The delivery fees of this register's sales; `unpaid` is the debt on them. Null for old registers. */
   delivery_fees: bs().nullable(),
   unpaid: bs().nullable(),
   /** The money of parts of the branch's bills ('Salón, por partes'). Null for old registers. */
   room_parts: bs().nullable(),
-  voided: z.object({ count: z.number(), total: bs() }),
+  voided: hidden(z.object({ count: z.number(), total: bs() })),
   /** Expected cash in the drawer. */
-  closing_amount: bs(),
+  closing_amount: hidden(bs()),
   /** Counted cash; null while open. */
   real_amount: bs().nullable(),
   missing_amount: bs(),
@@ -123,8 +126,10 @@ export const cashRegisterWire = z.object({
   /** The register whose float it took over, and its opening minus this float. */
   opened_from: z.number().nullable(),
   opening_difference: bs(),
+  /** Whether its figures are hidden from the reader, who has to count first. */
+  blind: flagWire(),
   ...literals(REGISTER_NOT_YET),
-  sales_by_category: z.array(z.object({ name: z.string(), quantity: z.number(), total: bs() })),
+  sales_by_category: hidden(z.array(z.object({ name: z.string(), quantity: z.number(), total: bs() }))),
   created_at: instant(),
   closed_at: instantOrNull(),
   closed_by: idName().nullable(),
@@ -182,7 +187,8 @@ export type Transfer = z.output<typeof transferBody>;
  */
 export const closeCashRegisterBody = z.object({
   observations: optionalLines(OBSERVATIONS_MAX),
-  closing_amount: money({ min: -9_999_999_999 }),
+  /** The expected cash that the person saw; a cashier who counts blind saw none. */
+  closing_amount: orMissing(money({ min: -9_999_999_999 })),
   real_amount: money(),
   missing_amount: z.unknown().optional(),
   bills: billsBody,

@@ -3,13 +3,11 @@ import { z } from 'zod';
 import { authorityBody, authorityWire, roleLimitsWire } from '../approvals/approvals.wire.ts';
 import { kitchenMinutes, kitchenMinutesBody } from '../kitchen/kitchen.wire.ts';
 import { bareNumber, wrongNumber } from '../notifications/notifications.wire.ts';
-import { flag, literals, notYet, optionalText, orMissing, wholeNumber } from '../schema.ts';
+import { flag, flagWire, literals, notYet, optionalText, orMissing, wholeNumber } from '../schema.ts';
 import { guestUnits, guestUnitsBody } from '../table-orders/table-orders.wire.ts';
 
 /** Keys of the contract whose functions do not exist yet. */
 export const SETTINGS_NOT_YET = {
-  blind_count: 0,
-  shared_registers: 0,
   rounding: 0,
   movement_kinds: null,
   tip_percents: null,
@@ -31,10 +29,13 @@ export const companySettingsWire = z.object({
   }),
   kitchen: kitchenMinutes,
   /** Closing a register delivers its paid orders, cooking ones too. */
-  no_kitchen_screen: z.union([z.literal(0), z.literal(1)]),
+  no_kitchen_screen: flagWire(),
   ...guestUnits,
   /** How long a reservation holds its table (docs/rules/reservations.md). */
   reservation_minutes: z.number(),
+  /** Whether cashiers count without seeing the expected cash, and share registers (docs/rules/cash-registers.md). */
+  blind_count: flagWire(),
+  shared_registers: flagWire(),
   authority: authorityWire,
   ...literals(SETTINGS_NOT_YET),
 });
@@ -43,6 +44,8 @@ export type CompanySettingsWire = z.infer<typeof companySettingsWire>;
 /** The settings that a till needs; `authority` is that of the own role, null for a role that takes no money. */
 export const tillSettingsWire = z.object({
   no_kitchen_screen: companySettingsWire.shape.no_kitchen_screen,
+  blind_count: companySettingsWire.shape.blind_count,
+  shared_registers: companySettingsWire.shape.shared_registers,
   authority: roleLimitsWire.nullable(),
   ...literals(SETTINGS_NOT_YET),
 });
@@ -95,10 +98,10 @@ export const companySettingsBody = z.object({
   no_kitchen_screen: switchIfSent(),
   ...guestUnitsBody,
   reservation_minutes: z.union([z.undefined(), wholeNumber(RESERVATION_MINUTES)]).optional(),
-  /** Only administrators set it. */
+  /** Only administrators set these. */
   authority: orMissing(authorityBody),
-  blind_count: notYet(),
-  shared_registers: notYet(),
+  blind_count: switchIfSent(),
+  shared_registers: switchIfSent(),
   rounding: notYet(),
   movement_kinds: notYet(),
   tip_percents: notYet(),

@@ -49,15 +49,18 @@ export const listDaySales = get('/api/v2/sales/:branchId/:userId', {
 });
 
 export const getDayFigures = get('/api/branch/:id/sales/figures', {
-  reads: SALE_READS,
+  reads: [...SALE_READS, 'company'],
   access: SERVING,
   whileSuspended: true,
   response: z.object({
     /** The sales in the day's list, and the unpaid ones of them. */
     count: z.number(),
     pending: z.number(),
-    /** The sum of today's sales, paid or not, without reservations that wait for another day. */
-    total: bs(),
+    /**
+     * The sum of today's sales, paid or not, without reservations that wait for another day; null for a cashier who
+     * counts blind.
+     */
+    total: bs().nullable(),
   }),
   summary: "The figures above the day's list",
 });

@@ -14,7 +14,26 @@ import type { findFloat } from './cash-registers.service.ts';
 import type { CashRegister } from './cash-registers.ts';
 import type { CashMovement } from './movements.repository.ts';
 
-export function cashRegisterToWire(register: CashRegister): CashRegisterWire {
+/** The figures that a cashier who counts blind does not see. */
+const HIDDEN = {
+  blind: 1,
+  closing_amount: null,
+  income: null,
+  expenses: null,
+  cash_sales: null,
+  typed_income: null,
+  typed_expenses: null,
+  refunds: null,
+  qr_amount: null,
+  discounts: null,
+  delivery_fees: null,
+  unpaid: null,
+  room_parts: null,
+  voided: null,
+  sales_by_category: null,
+} as const satisfies Partial<CashRegisterWire>;
+
+export function cashRegisterToWire(register: CashRegister, isBlind = false): CashRegisterWire {
   const { closing, figures } = register;
   // A closed register was counted against the amount of then.
   const expected = closing?.expected ?? expectedAmount(figures);
@@ -38,11 +57,13 @@ export function cashRegisterToWire(register: CashRegister): CashRegisterWire {
     withdrawn: closing && bsFromCents(cents(closing.counted - closing.float)),
     opened_from: register.openedFrom?.id ?? null,
     opening_difference: bsFromCents(openingDifference(register)),
+    blind: 0,
     ...REGISTER_NOT_YET,
     created_at: instantToWire(register.openedAt),
     closed_at: closing === null ? null : instantToWire(closing.at),
     closed_by: closing?.by ?? null,
     ...figuresToWire(figures),
+    ...(isBlind && closing === null && HIDDEN),
   };
 }
 

@@ -1,29 +1,41 @@
 import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../shared/context.ts';
 import { handle } from '../../shared/http/handle.ts';
+import { countsBlind } from '../companies/index.ts';
 import { addCashMovement, removeCashMovement } from './cash-movements.service.ts';
 import { cashRegisterToWire, floatToWire } from './cash-registers.presenter.ts';
 import * as service from './cash-registers.service.ts';
+import type { CashRegister } from './cash-registers.ts';
 import { checkClosing, closeCashRegister } from './closing.service.ts';
 import { listTransferTargets, transferPendingSales } from './transfer.service.ts';
+
+/** Returns how the reader sees registers. */
+async function registerView(ctx: Context) {
+  const isBlind = await countsBlind(ctx);
+  return (register: CashRegister) => cashRegisterToWire(register, isBlind);
+}
+
+const view = async (ctx: Context, register: Promise<CashRegister>) =>
+  (await registerView(ctx))(await register);
 
 export function cashRegistersRoutes(app: FastifyInstance): void {
   handle(app, endpoints.listCashRegisters, async ({ params, query }, ctx) => {
     const { registers, next } = await service.listCashRegisters(ctx, params.userId, query);
-    return { cashiers: registers.map(cashRegisterToWire), next };
+    return { cashiers: registers.map(await registerView(ctx)), next };
   });
 
   handle(app, endpoints.getCashRegister, async ({ params }, ctx) => ({
-    cashier: cashRegisterToWire(await service.getCashRegister(ctx, params.id)),
+    cashier: await view(ctx, service.getCashRegister(ctx, params.id)),
   }));
 
   handle(app, endpoints.getOpenCashRegister, async ({ params }, ctx) => {
     const register = await service.findOpenCashRegister(ctx, params.id, params.userId);
-    return { cashier: register && cashRegisterToWire(register) };
+    return { cashier: register && (await registerView(ctx))(register) };
   });
 
   handle(app, endpoints.openCashRegister, async ({ params, body }, ctx) => ({
-    cashier: cashRegisterToWire(await service.openCashRegister(ctx, params.id, body)),
+    cashier: await view(ctx, service.openCashRegister(ctx, params.id, body)),
     message: 'Caja aperturada correctamente',
   }));
 
@@ -37,11 +49,11 @@ export function cashRegistersRoutes(app: FastifyInstance): void {
   });
 
   handle(app, endpoints.addCashMovement, async ({ params, body }, ctx) => ({
-    cashier: cashRegisterToWire(await addCashMovement(ctx, params.id, body)),
+    cashier: await view(ctx, addCashMovement(ctx, params.id, body)),
   }));
 
   handle(app, endpoints.removeCashMovement, async ({ params }, ctx) => ({
-    cashier: cashRegisterToWire(await removeCashMovement(ctx, params.id)),
+    cashier: await view(ctx, removeCashMovement(ctx, params.id)),
   }));
 
   handle(app, endpoints.checkCashRegisterSales, ({ body }, ctx) =>
@@ -49,7 +61,7 @@ export function cashRegistersRoutes(app: FastifyInstance): void {
   );
 
   handle(app, endpoints.closeCashRegister, async ({ params, body }, ctx) => ({
-    cashier: cashRegisterToWire(await closeCashRegister(ctx, params.id, body)),
+    cashier: await view(ctx, closeCashRegister(ctx, params.id, body)),
   }));
 
   handle(app, endpoints.listTransferTargets, async ({ params }, ctx) => ({
@@ -61,6 +73,6 @@ export function cashRegistersRoutes(app: FastifyInstance): void {
   }));
 
   handle(app, endpoints.transferPendingSales, async ({ params, body }, ctx) => ({
-    cashier: cashRegisterToWire(await transferPendingSales(ctx, params.id, body)),
+    cashier: await view(ctx, transferPendingSales(ctx, params.id, body)),
   }));
 }

@@ -1,5 +1,6 @@
 import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi } from '../../../test/api.ts';
 import { registerRestaurant } from '../../../test/restaurant.ts';
@@ -20,7 +21,7 @@ beforeEach(async () => {
 const open = (opening = 0, { name = 'principal', token = rosa.token } = {}) =>
   openRegister(api, { token, branchId }, { name, opening });
 const closeWith = (register: CashRegisterWire, body: object, token = rosa.token) => {
-  const { closing_amount } = register;
+  const closing_amount = register.closing_amount ?? 0;
   const count = { closing_amount, real_amount: closing_amount, bills: billsFor(closing_amount) };
   return api.send(endpoints.closeCashRegister, {
     token,
@@ -33,6 +34,22 @@ const closed = async (register: CashRegisterWire, body: object = {}, token = ros
   expect(answer).toMatchObject({ status: 200 });
   return (answer.body as { cashier: CashRegisterWire }).cashier;
 };
+const HIDDEN = [
+  'closing_amount',
+  'income',
+  'expenses',
+  'cash_sales',
+  'typed_income',
+  'typed_expenses',
+  'refunds',
+  'qr_amount',
+  'discounts',
+  'delivery_fees',
+  'unpaid',
+  'room_parts',
+  'voided',
+  'sales_by_category',
+];
 const float = (name?: string, token = rosa.token) =>
   api.call(endpoints.findFloat, {
     token,
@@ -142,5 +159,49 @@ describe('Z numbers', () => {
       .where('zNumber', '=', 2)
       .execute();
     await expect(twice).rejects.toThrow('cash_registers_z_number');
+  });
+});
+
+describe('a blind count', () => {
+  const blind = (blind_count: boolean, token = owner.token) =>
+    api.send(updateCompanySettings, {
+      token,
+      params: { companyId: owner.company.id },
+      body: { blind_count },
+    });
+
+  it('hides the figures of an open register from cashiers alone, and only an administrator sets it', async () => {
+    const manager = await hire(api, owner, 3);
+    expect(await blind(true, manager.token)).toMatchObject({ status: 403 });
+    const register = await open(300);
+    expect(register).toMatchObject({ blind: 0, closing_amount: 300 });
+    expect(await blind(true)).toMatchObject({ body: { settings: { blind_count: 1 } } });
+    const params = { id: register.id };
+    const as = async (token: string) =>
+      (await api.call(endpoints.getCashRegister, { token, params })).cashier;
+    expect(await as(manager.token)).toEqual(register);
+    expect(await as(rosa.token)).toEqual({
+      ...register,
+      blind: 1,
+      ...Object.fromEntries(HIDDEN.map((key) => [key, null])),
+    });
+    expect(await blind(false)).toMatchObject({ body: { settings: { blind_count: 0 } } });
+    expect(await as(rosa.token)).toEqual(register);
+  });
+
+  it('is saved whatever a cashier says that should be there; then they see the difference', async () => {
+    await blind(true);
+    const count = { real_amount: 310, bills: billsFor(310) };
+    expect(await closed(await open(300), { ...count, closing_amount: undefined })).toMatchObject({
+      blind: 0,
+      closing_amount: 300,
+      real_amount: 310,
+      surplus: 10,
+    });
+    expect(await closed(await open(300), { ...count, closing_amount: 1 })).toMatchObject({ surplus: 10 });
+    expect(await closeWith(await open(300), { ...count, closing_amount: 1 }, owner.token)).toMatchObject({
+      status: 409,
+      body: { code: 'register_changed', details: { cashier: { closing_amount: 300 } } },
+    });
   });
 });

@@ -6,6 +6,7 @@ import {
 } from '@restaurante/contract/companies/settings.wire.ts';
 import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import { isOneOf, type RoleId, SELLING } from '@restaurante/contract/roles.ts';
+import { toFlag } from '@restaurante/contract/schema.ts';
 import type { CompanySettings } from './settings.repository.ts';
 import type { AllSettings } from './settings.service.ts';
 
@@ -23,10 +24,12 @@ export const notificationToWire = (settings: CompanySettings): CompanySettingsWi
 /** Returns the settings that have no act of their own in the audit trail. */
 export const plainSettingsToWire = (settings: CompanySettings) => ({
   kitchen: kitchenMinutesOf(settings),
-  no_kitchen_screen: settings.noKitchenScreen ? (1 as const) : (0 as const),
+  no_kitchen_screen: toFlag(settings.noKitchenScreen),
   guest_line_max: settings.guestLineMax,
   guest_order_max: settings.guestOrderMax,
   reservation_minutes: settings.reservationMinutes,
+  blind_count: toFlag(settings.blindCount),
+  shared_registers: toFlag(settings.sharedRegisters),
 });
 
 export const settingsToWire = ({ settings, limits }: AllSettings): CompanySettingsWire => ({
@@ -38,9 +41,11 @@ export const settingsToWire = ({ settings, limits }: AllSettings): CompanySettin
 
 /** Returns what a till needs; a role without limits may do all, and one that takes no money has none. */
 export function tillSettingsToWire(role: RoleId, { settings, limits }: AllSettings): TillSettingsWire {
-  const { no_kitchen_screen } = plainSettingsToWire(settings);
+  const { no_kitchen_screen, blind_count, shared_registers } = plainSettingsToWire(settings);
   return {
     no_kitchen_screen,
+    blind_count,
+    shared_registers,
     authority: isOneOf(role, SELLING) ? limitsToWire(limits[role]) : null,
     ...SETTINGS_NOT_YET,
   };

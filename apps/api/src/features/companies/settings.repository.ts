@@ -1,7 +1,9 @@
 import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.wire.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
 import { DEFAULT_GUEST_UNITS } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { RESERVATION_MINUTES } from '@restaurante/domain/sales/reservation.ts';
 import { type Kysely, sql } from 'kysely';
+import type { Context } from '../../shared/context.ts';
 import type { Executor, Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { changeStatement, lockStatement, pick, statement } from '../../shared/db/statement.ts';
@@ -25,6 +27,10 @@ export interface CompanySettings {
   readonly guestOrderMax: number;
   /** How long a reservation holds its table. */
   readonly reservationMinutes: number;
+  /** Whether cashiers count without seeing the expected cash. */
+  readonly blindCount: boolean;
+  /** Whether cashiers sell in registers that their holders share. */
+  readonly sharedRegisters: boolean;
 }
 
 const NONE: CompanySettings = {
@@ -41,6 +47,8 @@ const NONE: CompanySettings = {
   guestLineMax: DEFAULT_GUEST_UNITS.guest_line_max,
   guestOrderMax: DEFAULT_GUEST_UNITS.guest_order_max,
   reservationMinutes: RESERVATION_MINUTES,
+  blindCount: false,
+  sharedRegisters: false,
 };
 
 const COLUMNS = Object.keys(NONE) as (keyof CompanySettings)[];
@@ -56,6 +64,10 @@ export const findSettings = async (
   db: Executor,
   scope: { readonly companyId: number },
 ): Promise<CompanySettings> => (await find.first(db, scope)) ?? NONE;
+
+/** Returns whether the acting person counts a register before they see its figures. */
+export const countsBlind = async ({ db, scope }: Context): Promise<boolean> =>
+  scope.role === ROLE.cashier && (await findSettings(db, scope)).blindCount;
 
 /** How long a company's reservation holds its table, for a statement. */
 export const reservationHold = (companyId: number) => sql<string>`

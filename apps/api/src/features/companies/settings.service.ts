@@ -39,6 +39,7 @@ export function updateSettings(ctx: Context, input: CompanySettingsInput): Promi
       kitchenWarnMinutes: input.kitchen?.warnMinutes ?? before.kitchenWarnMinutes,
       kitchenLateMinutes: input.kitchen?.lateMinutes ?? before.kitchenLateMinutes,
       noKitchenScreen: input.no_kitchen_screen ?? before.noKitchenScreen,
+      ...registersOf(ctx, before, input),
     });
     if (input.authority) await changeLimits(ctx, input.authority);
     const after = await findSettings(ctx.db, ctx.scope);
@@ -112,6 +113,17 @@ function minutesOf(ctx: TxContext, before: CompanySettings, { reservation_minute
   if (reservation_minutes !== undefined && ownBranch(ctx.scope) !== null)
     throw new AppError('role_not_allowed');
   return reservation_minutes ?? before.reservationMinutes;
+}
+
+/** Returns how registers are counted and shared, which only administrators may change. */
+function registersOf(ctx: TxContext, before: CompanySettings, input: CompanySettingsInput) {
+  const { blind_count, shared_registers } = input;
+  if (blind_count === undefined && shared_registers === undefined) return {};
+  if (ownBranch(ctx.scope) !== null) throw new AppError('role_not_allowed');
+  return {
+    blindCount: blind_count ?? before.blindCount,
+    sharedRegisters: shared_registers ?? before.sharedRegisters,
+  };
 }
 
 /** Sends a test to the server in the form, or to the saved one. */

@@ -140,7 +140,8 @@ const REGISTERS: Readonly<Record<string, Sample>> = {
   closeCashRegister: async ({ api, ready }, { token, registerId }) => {
     await ready();
     const params = { id: registerId };
-    const { closing_amount } = (await api.call(getCashRegister, { token, params })).cashier;
+    const { cashier } = await api.call(getCashRegister, { token, params });
+    const closing_amount = cashier.closing_amount!;
     const bills = billsFor(closing_amount);
     return { token, params, body: { closing_amount, real_amount: closing_amount, bills } };
   },

@@ -20,6 +20,8 @@ export const OFF = {
   notification: { ...NO_NOTICES, status: false, whatsappServer: null, hasWhatsappKey: false },
   kitchen: { warnMinutes: 15, lateMinutes: 20 },
   no_kitchen_screen: 0,
+  blind_count: 0,
+  shared_registers: 0,
   guest_line_max: 20,
   guest_order_max: 60,
   reservation_minutes: 120,

@@ -114,7 +114,7 @@ export function startDay(): void {
     areas: server.tables.length > 0 ? [{ id: 1, name: 'Salón', tables: server.tables }] : [],
   }));
   answer(getOpenCashRegister, async () => ({ cashier: await server.openRegister }));
-  answer(openCashRegister, { cashier: register });
+  answer(openCashRegister, { cashier: register, message: 'Caja aperturada correctamente' });
   const category = { id: 1, name: 'Platos', station_id: 1, sales_count: 3 };
   answer(listProductsByCategory, () => ({
     products_category: [{ ...category, notes: server.notes, products: server.menu }],

@@ -19,6 +19,7 @@ export const ACTS_OF = {
     'cash_register.close',
     'cash_register.remove',
     'cash_register.handover',
+    'cash_register.share',
     'cash_movement.add',
     'cash_movement.remove',
   ],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint.ts';
 import { SELLING } from '../roles.ts';
-import { id, idName, orElse, orMissing, pageQuery } from '../schema.ts';
+import { id, idName, orElse, orMissing, pageQuery, requiredFlag } from '../schema.ts';
 import {
   cashMovementBody,
   cashRegisterWire,
@@ -9,12 +9,21 @@ import {
   DEFAULT_REGISTER_NAME,
   floatWire,
   openCashRegisterBody,
+  openRegisterWire,
   registerTitle,
   transferBody,
 } from './cash-registers.wire.ts';
 
 /** Tags of a register with its figures. */
-const REGISTER_TAGS = ['registers', 'sales', 'products', 'categories', 'branches', 'staff', 'company'] as const;
+const REGISTER_TAGS = [
+  'registers',
+  'sales',
+  'products',
+  'categories',
+  'branches',
+  'staff',
+  'company',
+] as const;
 
 const cashier = z.object({ cashier: cashRegisterWire });
 
@@ -43,6 +52,14 @@ export const getOpenCashRegister = get('/api/branch/:id/cashier/user/:userId', {
   summary: "The user's open register in a branch",
 });
 
+export const listOpenCashRegisters = get('/api/branch/:id/cashiers/open', {
+  reads: ['registers', 'branches', 'staff', 'company'],
+  access: SELLING,
+  whileSuspended: true,
+  response: z.object({ cashiers: z.array(openRegisterWire) }),
+  summary: 'The open registers into which the user may take money: the own one, then the shared ones',
+});
+
 export const openCashRegister = post('/api/branch/:id/cashier/create', {
   touches: ['registers'],
   access: SELLING,
@@ -65,6 +82,14 @@ export const removeCashRegister = get('/api/cashier/:id/delete', {
   access: SELLING,
   response: z.object({ cashier_id: z.number() }),
   summary: 'Delete an open register without movements',
+});
+
+export const shareCashRegister = post('/api/cashier/:id/share', {
+  touches: ['registers'],
+  access: SELLING,
+  body: z.object({ shared: requiredFlag() }),
+  response: cashier,
+  summary: "Share an open register with the branch's other cashiers, or end that",
 });
 
 export const addCashMovement = post('/api/cashier/:id/detail/store', {

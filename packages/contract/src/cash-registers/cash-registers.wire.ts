@@ -61,7 +61,6 @@ export function countsToWire(counts: DenominationCounts): BillsWire {
 /** Keys of the contract whose functions do not exist yet, in movements and registers. */
 export const MOVEMENT_NOT_YET = { kind: null, photo: null, purchase_id: null } as const;
 export const REGISTER_NOT_YET = {
-  shared: 0,
   tips_cash: 0,
   tips_qr: 0,
   tips: null,
@@ -128,6 +127,10 @@ export const cashRegisterWire = z.object({
   opening_difference: bs(),
   /** Whether its figures are hidden from the reader, who has to count first. */
   blind: flagWire(),
+  /** Whether other cashiers of the branch may take money into it (docs/rules/cash-registers.md). */
+  shared: flagWire(),
+  /** What each person took, less what they gave back. Null in registers closed before it was summed. */
+  sellers: hidden(z.array(z.object({ user: idName(), cash: bs(), qr: bs() }))),
   ...literals(REGISTER_NOT_YET),
   sales_by_category: hidden(z.array(z.object({ name: z.string(), quantity: z.number(), total: bs() }))),
   created_at: instant(),
@@ -195,6 +198,10 @@ export const closeCashRegisterBody = z.object({
   withdrawn: orMissing(money()),
   float_left: orMissing(money()),
 });
+
+/** An open register into which a person may take money. */
+export const openRegisterWire = idName().extend({ user: idName(), shared: flagWire() });
+export type OpenRegisterWire = z.infer<typeof openRegisterWire>;
 
 /** The cash that the last closing of a name left and no opening has used; without one 0 and null. */
 export const floatWire = z.object({

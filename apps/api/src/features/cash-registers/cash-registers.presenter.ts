@@ -3,13 +3,15 @@ import {
   type CashRegisterWire,
   countsToWire,
   type FloatWire,
+  type OpenRegisterWire,
   MOVEMENT_NOT_YET,
   REGISTER_NOT_YET,
 } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { toFlag } from '@restaurante/contract/schema.ts';
 import { expectedAmount, shortfall, surplus } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { addCents, bsFromCents, cents, type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { instantToWire } from '../../shared/instant.ts';
-import type { CashRegisterFigures } from '../drawer/index.ts';
+import type { CashRegisterFigures, ForMoney } from '../drawer/index.ts';
 import type { findFloat } from './cash-registers.service.ts';
 import type { CashRegister } from './cash-registers.ts';
 import type { CashMovement } from './movements.repository.ts';
@@ -31,6 +33,7 @@ const HIDDEN = {
   room_parts: null,
   voided: null,
   sales_by_category: null,
+  sellers: null,
 } as const satisfies Partial<CashRegisterWire>;
 
 export function cashRegisterToWire(register: CashRegister, isBlind = false): CashRegisterWire {
@@ -58,6 +61,7 @@ export function cashRegisterToWire(register: CashRegister, isBlind = false): Cas
     opened_from: register.openedFrom?.id ?? null,
     opening_difference: bsFromCents(openingDifference(register)),
     blind: 0,
+    shared: toFlag(register.isShared),
     ...REGISTER_NOT_YET,
     created_at: instantToWire(register.openedAt),
     closed_at: closing === null ? null : instantToWire(closing.at),
@@ -66,6 +70,13 @@ export function cashRegisterToWire(register: CashRegister, isBlind = false): Cas
     ...(isBlind && closing === null && HIDDEN),
   };
 }
+
+export const openRegisterToWire = ({ id, name, userId, userName, isShared }: ForMoney): OpenRegisterWire => ({
+  id,
+  name,
+  user: { id: userId, name: userName },
+  shared: toFlag(isShared),
+});
 
 export const floatToWire = (float: Awaited<ReturnType<typeof findFloat>>): FloatWire => ({
   float_left: bsFromCents(float?.float ?? ZERO),
@@ -96,6 +107,12 @@ function figuresToWire(figures: CashRegisterFigures) {
     unpaid: figures.unpaid === undefined ? null : bsFromCents(figures.unpaid),
     room_parts: figures.roomParts === undefined ? null : bsFromCents(figures.roomParts),
     voided: { count: figures.voidedCount, total: bsFromCents(figures.voidedTotal) },
+    sellers:
+      figures.sellers?.map(({ id, name, cash, qr }) => ({
+        user: { id, name },
+        cash: bsFromCents(cash),
+        qr: bsFromCents(qr),
+      })) ?? null,
     sales_count: figures.salesCount,
     pending_count: figures.pendingCount,
     sales_by_category: figures.salesByCategory.map(({ total, ...category }) => ({

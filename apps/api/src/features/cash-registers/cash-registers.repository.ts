@@ -81,7 +81,8 @@ export const findOpen = statement((db, p: RegisterReach & { branchId: number; us
 /** Locks a register, deleted or not: sales, movements and closings wait. */
 export const lock = lockStatement((db, p: RegisterReach & { registerId: number }) =>
   visibleRegisters(db, p)
-    .select(['register.id', 'register.name', 'register.branchId', 'register.closedAt', 'register.deletedAt'])
+    .select(['register.id', 'register.name', 'register.branchId', 'register.isShared'])
+    .select(['register.closedAt', 'register.deletedAt'])
     .where('register.id', '=', p.registerId)
     .forNoKeyUpdate(),
 );
@@ -215,6 +216,10 @@ export const use = statement((db, p: RegisterKey) => {
 
 export const remove = statement((db, p: RegisterKey & { deletedAt: Date }) =>
   db.updateTable('cashRegisters').set({ deletedAt: p.deletedAt }).where(isRow(p.companyId, p.registerId)),
+);
+
+export const share = statement((db, p: RegisterKey & { isShared: boolean }) =>
+  db.updateTable('cashRegisters').set(pick(p, 'isShared')).where(isRow(p.companyId, p.registerId)),
 );
 
 export const closeRegister = (

@@ -4,25 +4,23 @@ import type { Context } from '../../shared/context.ts';
 import { handle } from '../../shared/http/handle.ts';
 import { countsBlind } from '../companies/index.ts';
 import { addCashMovement, removeCashMovement } from './cash-movements.service.ts';
-import { cashRegisterToWire, floatToWire } from './cash-registers.presenter.ts';
+import { cashRegisterToWire, floatToWire, openRegisterToWire } from './cash-registers.presenter.ts';
 import * as service from './cash-registers.service.ts';
 import type { CashRegister } from './cash-registers.ts';
 import { checkClosing, closeCashRegister } from './closing.service.ts';
 import { listTransferTargets, transferPendingSales } from './transfer.service.ts';
 
-/** Returns how the reader sees registers. */
-async function registerView(ctx: Context) {
-  const isBlind = await countsBlind(ctx);
-  return (register: CashRegister) => cashRegisterToWire(register, isBlind);
+/** Returns a register as the reader sees it. */
+async function view(ctx: Context, register: Promise<CashRegister>) {
+  const found = await register;
+  return cashRegisterToWire(found, await countsBlind(ctx));
 }
-
-const view = async (ctx: Context, register: Promise<CashRegister>) =>
-  (await registerView(ctx))(await register);
 
 export function cashRegistersRoutes(app: FastifyInstance): void {
   handle(app, endpoints.listCashRegisters, async ({ params, query }, ctx) => {
     const { registers, next } = await service.listCashRegisters(ctx, params.userId, query);
-    return { cashiers: registers.map(await registerView(ctx)), next };
+    const isBlind = await countsBlind(ctx);
+    return { cashiers: registers.map((register) => cashRegisterToWire(register, isBlind)), next };
   });
 
   handle(app, endpoints.getCashRegister, async ({ params }, ctx) => ({
@@ -31,7 +29,7 @@ export function cashRegistersRoutes(app: FastifyInstance): void {
 
   handle(app, endpoints.getOpenCashRegister, async ({ params }, ctx) => {
     const register = await service.findOpenCashRegister(ctx, params.id, params.userId);
-    return { cashier: register && (await registerView(ctx))(register) };
+    return { cashier: register && cashRegisterToWire(register, await countsBlind(ctx)) };
   });
 
   handle(app, endpoints.openCashRegister, async ({ params, body }, ctx) => ({
@@ -47,6 +45,14 @@ export function cashRegistersRoutes(app: FastifyInstance): void {
     await service.removeCashRegister(ctx, params.id);
     return { cashier_id: params.id };
   });
+
+  handle(app, endpoints.listOpenCashRegisters, async ({ params }, ctx) => ({
+    cashiers: (await service.listOpenCashRegisters(ctx, params.id)).map(openRegisterToWire),
+  }));
+
+  handle(app, endpoints.shareCashRegister, async ({ params, body }, ctx) => ({
+    cashier: await view(ctx, service.shareCashRegister(ctx, params.id, body.shared)),
+  }));
 
   handle(app, endpoints.addCashMovement, async ({ params, body }, ctx) => ({
     cashier: await view(ctx, addCashMovement(ctx, params.id, body)),

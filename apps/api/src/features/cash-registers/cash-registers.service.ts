@@ -14,6 +14,8 @@ import { type PageQuery, readPage } from '../../shared/page.ts';
 import { requireLive, requireRow } from '../../shared/require-row.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import { keepBranch, requireBranch } from '../branches/index.ts';
+import { findSettings } from '../companies/index.ts';
+import { openForMoney } from '../drawer/index.ts';
 import { notifyOwner } from '../notifications/index.ts';
 import { lockSelf, requireUser } from '../users/index.ts';
 import { openingDifference } from './cash-registers.presenter.ts';
@@ -140,6 +142,36 @@ export function removeCashRegister(ctx: Context, registerId: number): Promise<vo
   });
 }
 
+/** Returns the open registers of a branch into which the acting user may take money. */
+export async function listOpenCashRegisters(ctx: Context, branchId: number) {
+  const [open] = await Promise.all([
+    openForMoney.all(ctx.db, { ...ctx.scope, branchId }),
+    requireBranch(ctx, branchId),
+  ]);
+  return open;
+}
+
+/** Shares an open register with the branch's other cashiers, or ends that. A repeat changes nothing. */
+export function shareCashRegister(
+  ctx: Context,
+  registerId: number,
+  isShared: boolean,
+): Promise<CashRegister> {
+  return inTransaction(ctx, async (ctx) => {
+    const { companyId } = ctx.scope;
+    const { name, branchId, isShared: before } = await lockOpenCashRegister(ctx, registerId);
+    if (isShared && !(await findSettings(ctx.db, ctx.scope)).sharedRegisters)
+      throw new AppError('sharing_off');
+    if (isShared !== before) {
+      await registers.share.run(ctx.db, { companyId, registerId, isShared });
+      const change = { before: { shared: before }, after: { shared: isShared } };
+      await audit(ctx, 'cash_register.share', { id: registerId, name, branchId, ...change });
+      ctx.publish(companyId, 'register shared', { branch_id: branchId, cashier_id: registerId });
+    }
+    return getCashRegister(ctx, registerId);
+  });
+}
+
 /** Locks an open register of the scope until the transaction ends. */
 export async function lockOpenCashRegister(ctx: TxContext, registerId: number) {
   const register = requireLive(await registers.lock.first(ctx.db, { ...visibleTo(ctx.scope), registerId }));
@@ -154,6 +186,7 @@ function toRegister(row: CashRegisterRow): CashRegister {
     branch: { id: row.branchId, name: row.branchName },
     user: { id: row.userId, name: row.userName },
     openedAt: row.openedAt,
+    isShared: row.isShared,
     // Counted registers have a float, and only these are taken over.
     openedFrom: row.openedFrom === null ? null : { id: row.openedFrom, float: row.sourceFloatCents ?? ZERO },
     closing: closingOf(row),

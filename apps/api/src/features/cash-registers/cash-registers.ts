@@ -24,6 +24,7 @@ export interface CashRegister {
   readonly branch: IdName;
   readonly user: IdName;
   readonly openedAt: Date;
+  readonly isShared: boolean;
   /** The closed register whose float it took over, and that float. */
   readonly openedFrom: { readonly id: number; readonly float: Cents } | null;
   readonly closing: CashRegisterClosing | null;

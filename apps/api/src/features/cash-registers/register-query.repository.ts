@@ -79,6 +79,7 @@ export const registersQuery = (db: Kysely<DB>, p: RegisterReach) =>
       'register.zNumber',
       'register.floatCents',
       'register.openedFrom',
+      'register.isShared',
       'source.floatCents as sourceFloatCents',
     ])
     .select((eb) => [movementsOf(eb).as('movements'), countsOf(eb).as('counts')])

@@ -49,6 +49,7 @@ const HIDDEN = [
   'room_parts',
   'voided',
   'sales_by_category',
+  'sellers',
 ];
 const float = (name?: string, token = rosa.token) =>
   api.call(endpoints.findFloat, {

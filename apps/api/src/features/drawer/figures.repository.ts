@@ -2,7 +2,7 @@ import type { CashTotals } from '@restaurante/domain/cash-registers/cash-count.t
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { jsonList, statement } from '../../shared/db/statement.ts';
+import { fullName, jsonList, statement } from '../../shared/db/statement.ts';
 
 /** Sums of a register in centavos. Closing stores them for good (docs/rules/cash-registers.md). */
 export interface CashRegisterFigures extends Readonly<CashTotals> {
@@ -18,6 +18,13 @@ export interface CashRegisterFigures extends Readonly<CashTotals> {
   readonly voidedTotal: Cents;
   readonly salesCount: number;
   readonly pendingCount: number;
+  /** What each person took and gave back; missing in registers that were closed before this figure existed. */
+  readonly sellers?: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly cash: Cents;
+    readonly qr: Cents;
+  }[];
   readonly salesByCategory: readonly {
     readonly name: string;
     readonly quantity: number;
@@ -53,7 +60,14 @@ const figures = jsonBuildObject({
   voidedCount: sql.ref('voided.count'),
   voidedTotal: sql.ref('voided.total'),
   salesByCategory: sql.ref('byCategory.list'),
+  sellers: sql.ref('bySeller.list'),
 });
+const sellerFigures = {
+  id: sql.ref('id'),
+  name: sql.ref('name'),
+  cash: sql.ref('cash'),
+  qr: sql.ref('qr'),
+};
 const categoryFigures = {
   name: sql.ref('name'),
   quantity: sql.ref('quantity'),
@@ -99,4 +113,14 @@ export const figuresSoFar = sql<CashRegisterFigures>`(
       join product_categories category
         on category.company_id = product.company_id and category.id = product.category_id
       group by category.id, category.name) category) by_category
+  cross join lateral (
+    select ${jsonList(sql`id`, sellerFigures)} as list
+    from (
+      select seller.id, ${fullName('seller')} as name,
+        sum(case kind when 'payment' then cash_cents else -cash_cents end) as cash,
+        sum(case kind when 'payment' then qr_cents else 0 end) as qr
+      from sale_payments payment
+      join users seller on seller.company_id = payment.company_id and seller.id = payment.user_id
+      where payment.company_id = register.company_id and payment.cash_register_id = register.id
+      group by seller.id) seller) by_seller
   where total.company_id = register.company_id and total.cash_register_id = register.id)`;

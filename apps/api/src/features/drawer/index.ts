@@ -1,4 +1,11 @@
-export { drawerCash } from './drawer.ts';
-export { keepRegistersOpen, lockOpenRegisters, openRegisterIn } from './drawer.repository.ts';
+export { drawerCash, type ForMoney, problemOfRegister, receiverOf, type RegisterProblem } from './drawer.ts';
+export {
+  isShared,
+  keepRegistersOpen,
+  lockOpenRegisters,
+  openForMoney,
+  openRegisterIn,
+  registersForMoney,
+} from './drawer.repository.ts';
 export { type CashRegisterFigures, figuresSoFar } from './figures.repository.ts';
 export { storeTotals } from './totals.repository.ts';

@@ -76,7 +76,15 @@ export interface Closed {
 export function decideClose(
   bill: WholeSale,
   { discount: newDiscount, discountReason, refund: choice, ...received }: BillClosing,
-  { registers, authority, userId }: Pick<MoneyFacts, 'registers' | 'authority' | 'userId'>,
+  {
+    registers,
+    register = registers.own,
+    authority,
+    userId,
+  }: Pick<MoneyFacts, 'registers' | 'authority' | 'userId'> & {
+    /** The register that takes the money, if not their own. */
+    readonly register?: OpenRegister | null;
+  },
 ): Decided<Closed, CloseProblem> {
   if (bill.isPaid) return { problem: { code: 'sale_already_paid' } };
   const before = effectiveDiscount(bill.linesTotal, bill.discount);
@@ -90,7 +98,6 @@ export function decideClose(
   const lowered = { ...bill, discount, discountReason: reason };
   const { ok: returned, problem: refused } = returnMoney(bill, lowered, { registers, authority, choice });
   if (refused) return { problem: refused };
-  const register = registers.own;
   if (register === null) return { problem: { code: 'cash_register_required' } };
   const { cash, qr } = settled;
   const { after, payment } = settleBill(

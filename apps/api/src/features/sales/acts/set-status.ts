@@ -28,6 +28,8 @@ interface Step {
   readonly seen: readonly number[] | null;
   /** The bill that takes an accepted guest's order. */
   readonly into: Into;
+  /** The register that takes an accepted order. */
+  readonly cashRegisterId: number | null;
 }
 
 /**
@@ -45,6 +47,7 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
       revision,
       accepts: accepts && step.into,
       registers: accepts ? 'own' : undefined,
+      receives: accepts ? { named: step.cashRegisterId } : undefined,
     });
     const [sale, bill] = locked.bills;
     await requireStep(ctx, sale!, to);
@@ -62,7 +65,9 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
     if (bill) return join(ctx, locked, orRefuse(decideJoin(bill, sale!, acting)), { isRound: true });
     const isAtTable = sale!.isTableOrder && sale!.status === 'new' && sale!.area !== null;
     const isOfBranch = acceptsForBranch(ctx, isAtTable);
-    const facts = { acting, isOfBranch, register: locked.registers.own, seen: step.seen };
+    const isTaken = accepts && sale!.cashRegister === null && !isOfBranch;
+    const register = isTaken ? locked.receiver() : null;
+    const facts = { acting, isOfBranch, register, seen: step.seen };
     const change = orRefuse(decideStep(sale!, to!, facts));
     const deed = { act: 'setSaleStatus', origin: step.origin ?? homeOf(ctx.scope) } as const;
     const [reached] = await perform(ctx, locked, deed, [change]);

@@ -70,6 +70,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   guest_line_max: 'unidades por plato de los clientes',
   guest_order_max: 'unidades por pedido de los clientes',
   reservation_minutes: 'duración de las reservas',
+  blind_count: 'cierre a ciegas',
+  shared_registers: 'cajas compartidas',
   branch: 'sucursal',
   email: 'correo',
   is_new_password: 'contraseña',
@@ -85,6 +87,13 @@ function discountText({ before, after }: Told): string {
   if (current === 0) return `quitó el descuento de ${amountText(old)} a ${sale}`;
   if (old === 0) return `dio un descuento de ${amountText(current)} a ${sale}`;
   return `cambió el descuento de ${sale} de ${amountText(old)} a ${amountText(current)}`;
+}
+
+function openingText({ name, after }: Told): string {
+  const difference = numberIn(after, 'difference');
+  const opening = `abrió la caja${quoted(name)} con ${amountIn(after, 'opening')}`;
+  if (difference === 0) return opening;
+  return `${opening}: ${amountText(Math.abs(difference))} ${difference < 0 ? 'menos' : 'más'} que el fondo`;
 }
 
 function closingText({ name, after }: Told): string {
@@ -122,9 +131,13 @@ const PHRASES: { readonly [A in Act]: (told: Told) => string } = {
   'sale.lines_moved': movedText,
   'sale.payment_undone': ({ before }) =>
     `deshizo un pago de ${amountText(numberIn(before, 'cash') + numberIn(before, 'qr'))} de la venta ${ticketIn(before)}`,
-  'cash_register.open': ({ name, after }) => `abrió la caja${quoted(name)} con ${amountIn(after, 'opening')}`,
+  'cash_register.open': openingText,
   'cash_register.close': closingText,
   'cash_register.remove': ({ name }) => `eliminó la caja${quoted(name)}, que no se usó`,
+  'cash_register.share': ({ name, after }) =>
+    after['shared'] === true
+      ? `compartió la caja${quoted(name)} con los demás cajeros`
+      : `dejó de compartir la caja${quoted(name)}`,
   'cash_register.handover': ({ name, after }) => {
     const count = countText(listIn(after, 'sales').length, 'venta', 'ventas');
     const target = after['to'] == null ? 'al salón' : `a la caja${quoted(textIn(after, 'to'))}`;

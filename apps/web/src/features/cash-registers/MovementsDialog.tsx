@@ -137,7 +137,8 @@ function MovementForm({ register, onSaved }: { register: CashRegisterWire; onSav
         required
         autoFocus
         description={
-          form.values.type === '2' && (
+          form.values.type === '2' &&
+          register.closing_amount !== null && (
             <>
               En caja hay <Money value={centsOf(register.closing_amount)} />
             </>

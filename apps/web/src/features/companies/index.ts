@@ -2,5 +2,6 @@ export { AuthoritySettings } from './AuthoritySettings.tsx';
 export { GuestSettings } from './GuestSettings.tsx';
 export { ReservationSettings } from './ReservationSettings.tsx';
 export { KitchenSettings } from './KitchenSettings.tsx';
+export { RegisterSettings } from './RegisterSettings.tsx';
 export { NotificationSettings } from './NotificationSettings.tsx';
 export { TableOrdersSwitch } from './TableOrdersSwitch.tsx';

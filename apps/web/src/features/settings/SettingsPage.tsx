@@ -13,6 +13,7 @@ import {
   AuthoritySettings,
   KitchenSettings,
   NotificationSettings,
+  RegisterSettings,
   TableOrdersSwitch,
 } from '../companies/index.ts';
 import { PrinterSettings } from '../printing/index.ts';
@@ -38,6 +39,7 @@ function SalesTab({ role }: { role: number | null }) {
       {role === ROLE.administrator && <GuestSettings />}
       {role === ROLE.administrator && <ReservationSettings />}
       {isOneOf(role, ADMINISTRATIVE) && <KitchenSettings />}
+      {role === ROLE.administrator && <RegisterSettings />}
       {role === ROLE.administrator && <AuthoritySettings role={4} />}
       {role === ROLE.administrator && <AuthoritySettings role={3} />}
     </Stack>

@@ -234,6 +234,7 @@ const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   createBranch: () => BRANCH,
   updateBranch: () => BRANCH,
   openCashRegister: () => ({ name: 'principal', opening_amount: 0 }),
+  shareCashRegister: () => ({ shared: 0 }),
   addCashMovement: () => ({ amount: 5, description: 'x', type: 1 }),
   closeCashRegister: () => ({ closing_amount: 1, real_amount: 1, bills: { uno: 1 } }),
   checkCashRegisterSales: ({ register }) => ({ cashier_id: register }),

@@ -1,4 +1,4 @@
-export { drawerCash, type ForMoney, problemOfRegister, receiverOf, type RegisterProblem } from './drawer.ts';
+export { drawerCash, type ForMoney, problemOfRegister, receiverOf } from './drawer.ts';
 export {
   isShared,
   keepRegistersOpen,

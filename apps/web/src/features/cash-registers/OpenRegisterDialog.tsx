@@ -12,7 +12,7 @@ import {
 } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { bsFromCents, cents, type Cents, centsOf, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { query } from '../../shared/api/query.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
@@ -40,9 +40,13 @@ export function OpenRegisterDialog(props: OpenRegisterDialogProps) {
   const { branchId } = useSignedIn();
   const queries = useQueryClient();
   const { queryKey } = useOpenRegisterQuery();
+  const initial: { name: string; opening_amount: Cents | null } = {
+    name: name ?? DEFAULT_REGISTER_NAME,
+    opening_amount: ZERO,
+  };
   const form = useSchemaForm({
     schema: openCashRegisterBody,
-    initial: { name: name ?? DEFAULT_REGISTER_NAME, opening_amount: ZERO as Cents | null },
+    initial,
     toBody: ({ name, opening_amount }) => ({
       name,
       opening_amount: opening_amount === null ? '' : bsFromCents(opening_amount),
@@ -51,12 +55,11 @@ export function OpenRegisterDialog(props: OpenRegisterDialogProps) {
   const float = useFloat(form.values.name, { isOpen: opened });
   const left = centsOf(float?.float_left ?? 0);
   const [proposed, setProposed] = useState<Cents>(ZERO);
-  const propose = useEffectEvent(() => {
-    // An amount that the person typed stays.
-    if (form.current().opening_amount === proposed) form.set({ opening_amount: left });
+  if (proposed !== left) {
     setProposed(left);
-  });
-  useEffect(() => propose(), [left]);
+    // An amount that the person typed stays.
+    form.rebase({ ...initial, opening_amount: left });
+  }
   const { mutateAsync } = useWrite(openCashRegister, {
     success: 'Caja aperturada correctamente',
     onSuccess: ({ cashier }) => {

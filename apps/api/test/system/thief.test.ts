@@ -223,7 +223,7 @@ it('what they may do is in the owner’s view the same evening', async () => {
     body: { amount: 20, type: 2, description: 'Gas' },
   });
   // Bs 13 are missing.
-  await close(api, evening.cashier.token, drawer, drawer.closing_amount - 13);
+  await close(api, evening.cashier.token, drawer, drawer.closing_amount! - 13);
   const { acts } = await api.call(listActs, at);
   const seen = acts.map(({ act }) => act);
   for (const act of ['discount', 'courtesy', 'expense', 'cash_register.close']) expect(seen).toContain(act);

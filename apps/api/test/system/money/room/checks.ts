@@ -66,9 +66,9 @@ export async function storedOf(api: TestApi, { counter, counted, room, seen }: R
       .map(({ priceCents, ...line }) => ({ ...line, price: BigInt(priceCents) })),
     registers: registers.map(({ cashier }) => ({
       id: cashier.id,
-      cash: centavos(cashier.closing_amount),
-      qr: centavos(cashier.qr_amount),
-      voided: cashier.voided.count,
+      cash: centavos(cashier.closing_amount!),
+      qr: centavos(cashier.qr_amount!),
+      voided: cashier.voided!.count,
     })),
     stock: Object.fromEntries(stock),
     problems: [...problems, ...ledger],

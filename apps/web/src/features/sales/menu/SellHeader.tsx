@@ -1,9 +1,12 @@
 import { mdiLockOpenVariantOutline, mdiLockOutline, mdiReceiptTextOutline } from '@mdi/js';
-import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import type {
+  CashRegisterWire,
+  OpenRegisterWire,
+} from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import type { ReactNode } from 'react';
 import { timeOf } from '../../../shared/api/answers.ts';
-import { useTakesMoney } from '../../../shared/session/session.ts';
+import { useSignedIn, useTakesMoney } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
@@ -12,15 +15,23 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { usePhone } from '../../../ui/layout/useBelow.ts';
 import classes from './SellHeader.module.css';
 
+/** The time of the opening is that of an own register. */
+type TillRegister = OpenRegisterWire & Partial<Pick<CashRegisterWire, 'created_at'>>;
+
 interface SellHeaderProps {
-  register: CashRegisterWire | null;
+  register: TillRegister | null;
   search: ReactNode;
 }
 
-function RegisterChip({ register }: { register: CashRegisterWire | null }) {
+function RegisterChip({ register }: { register: TillRegister | null }) {
+  const { user } = useSignedIn();
   return register ? (
     <StatusChip tone="ready" icon={mdiLockOpenVariantOutline}>
-      <span className="num">Abierta {timeOf(register.created_at)}</span>
+      <span className="num">
+        {register.user.id !== user.id
+          ? `De ${register.user.name}`
+          : `Abierta ${timeOf(register.created_at ?? '')}`}
+      </span>
     </StatusChip>
   ) : (
     <StatusChip tone="unpaid" icon={mdiLockOutline}>

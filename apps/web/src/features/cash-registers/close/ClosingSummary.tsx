@@ -49,7 +49,7 @@ export function ClosingSummary(props: ClosingSummaryProps) {
       ) : (
         <p className="muted small">Cuenta lo que hay en la caja. Al cerrar verás si falta o sobra.</p>
       )}
-      <Line label="Contado" kind="strong" amount={counted} />
+      <Line label="Contado" kind={seen ? 'strong' : 'total'} amount={counted} />
       <div className={classes.bar}>
         {seen && <Difference expected={centsOf(seen.closing_amount)} counted={counted} />}
         <CloseButton className="phone-only" {...closing} />
@@ -74,7 +74,7 @@ export function ClosingSummary(props: ClosingSummaryProps) {
         label="Observaciones"
         placeholder="Qué explica la diferencia"
         maxLength={OBSERVATIONS_MAX}
-        minRows={2}
+        rows={1}
         mt={12}
         value={typed.observations}
         onChange={(event) => onType({ observations: event.currentTarget.value })}
@@ -130,7 +130,11 @@ function Float({ register, counted, float, onFloat }: FloatProps) {
     <>
       <MoneyInput
         label="Fondo que queda en la caja"
-        description="Para la próxima apertura. Vacío: se retira todo."
+        description={
+          float === null || isTooMuch
+            ? 'Para la próxima apertura. Vacío: se retira todo.'
+            : `Se retira ${formatBs(cents(counted - stays))}`
+        }
         error={isTooMuch && 'El fondo no puede ser mayor a lo contado'}
         mt={12}
         value={float}
@@ -141,7 +145,6 @@ function Float({ register, counted, float, onFloat }: FloatProps) {
           Dejar {formatBs(opening)}, como en la apertura
         </Button>
       )}
-      {float !== null && !isTooMuch && <Line label="Se retira" amount={cents(counted - stays)} />}
     </>
   );
 }

@@ -180,9 +180,11 @@ function TransferDialog({ register, onClose }: { register: CashRegisterWire; onC
               ))}
             </Stack>
           )}
-          <p className="muted">
-            En la sucursal esperan en «Ventas del día» hasta que las cobra quien tenga una caja abierta.
-          </p>
+          {target === ROOM && (
+            <p className="muted mt-12">
+              En la sucursal esperan en «Ventas del día» hasta que las cobra quien tenga una caja abierta.
+            </p>
+          )}
         </>
       )}
     </Dialog>

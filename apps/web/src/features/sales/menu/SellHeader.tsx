@@ -6,7 +6,7 @@ import type {
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import type { ReactNode } from 'react';
 import { timeOf } from '../../../shared/api/answers.ts';
-import { useSignedIn, useTakesMoney } from '../../../shared/session/session.ts';
+import { useTakesMoney } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
@@ -15,7 +15,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { usePhone } from '../../../ui/layout/useBelow.ts';
 import classes from './SellHeader.module.css';
 
-/** The time of the opening is that of an own register. */
+/** An own register has the time of its opening. */
 type TillRegister = OpenRegisterWire & Partial<Pick<CashRegisterWire, 'created_at'>>;
 
 interface SellHeaderProps {
@@ -24,14 +24,13 @@ interface SellHeaderProps {
 }
 
 function RegisterChip({ register }: { register: TillRegister | null }) {
-  const { user } = useSignedIn();
   return register ? (
     <StatusChip tone="ready" icon={mdiLockOpenVariantOutline}>
-      <span className="num">
-        {register.user.id !== user.id
-          ? `De ${register.user.name}`
-          : `Abierta ${timeOf(register.created_at ?? '')}`}
-      </span>
+      {register.created_at === undefined ? (
+        'Compartida'
+      ) : (
+        <span className="num">Abierta {timeOf(register.created_at)}</span>
+      )}
     </StatusChip>
   ) : (
     <StatusChip tone="unpaid" icon={mdiLockOutline}>
@@ -39,6 +38,10 @@ function RegisterChip({ register }: { register: TillRegister | null }) {
     </StatusChip>
   );
 }
+
+/** Names the register of a till, and its holder if it is shared by another person. */
+const titleOf = ({ name, user, created_at }: TillRegister) =>
+  created_at === undefined ? `${registerName(name)} · ${user.name}` : registerName(name);
 
 /** Links to the day's sales; only an icon where there is no room for the words. */
 function ListLink({ variant }: { variant: 'default' | 'subtle' }) {
@@ -59,7 +62,7 @@ function ListLink({ variant }: { variant: 'default' | 'subtle' }) {
 export function SellHeader({ register, search }: SellHeaderProps) {
   const phone = usePhone();
   const takesMoney = useTakesMoney();
-  const title = !takesMoney ? 'Vender' : register ? registerName(register.name) : 'Caja';
+  const title = !takesMoney ? 'Vender' : register ? titleOf(register) : 'Caja';
   if (phone) {
     return (
       <>

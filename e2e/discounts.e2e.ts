@@ -68,6 +68,7 @@ test.describe.serial('discounts and courtesies', () => {
   test('a line of the order is given away or has a discount, by touch', async () => {
     const { page } = till;
     const sell = sellScreen(page);
+    await sell.takeaway();
     await sell.add('Sopa de maní', { times: 2 });
     await sell
       .line('Sopa de maní')
@@ -83,10 +84,11 @@ test.describe.serial('discounts and courtesies', () => {
     await expect(button(page, 'Cobrar Bs. 30,60')).toBeVisible();
     await look(till, 'discount-cart');
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
     await page.getByRole('button', { name: 'Ver pedido' }).click();
     await look(till, 'discount-cart-phone');
     await button(page, 'Cobrar Bs. 30,60').click();
-    await button(page, 'Descuento en porcentaje').click();
+    await sell.payment.getByRole('button', { name: 'Descuento en porcentaje' }).click();
     await look(till, 'discount-percent-phone');
     await page.setViewportSize({ width: 1366, height: 768 });
   });
@@ -148,7 +150,7 @@ test.describe.serial('discounts and courtesies', () => {
     await expect(page.getByText('−25 %')).toBeVisible();
     await look(till, 'courtesy-detail');
     await page.setViewportSize({ width: 390, height: 844 });
-    await unfold(ticket);
+    await button(page, `Ver detalle de T-${ticket}`).click();
     await page.getByText('−25 %').scrollIntoViewIfNeeded();
     await look(till, 'courtesy-detail-phone');
 

@@ -98,7 +98,10 @@ test.describe.serial('discounts and courtesies', () => {
     await phone.page.goto('/dashboard');
     await page.goto('/dashboard/salon');
     await page.getByRole('button', { name: /^Mesa 5\b/ }).click();
+    await button(page, 'Más').click();
+    await expect(page.getByRole('menuitem', { name: 'Cortesía' })).toBeVisible();
     await look(till, 'courtesy-bill');
+    await page.keyboard.press('Escape');
     const bill = page.getByRole('region', { name: `Cuenta T-${ticket}` });
     const touches = await countTouches(page);
     await bill.getByRole('button', { name: /Sopa de maní/ }).click();

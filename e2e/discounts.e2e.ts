@@ -1,14 +1,13 @@
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { createArea, createTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
-import { closeWindows, countTouches, SCREENSHOTS, shows, type Window } from './browser.ts';
+import { closeWindows, countTouches, shows, type Window } from './browser.ts';
 import { daySales } from './pages/daySales.ts';
 import { reportScreen } from './pages/reports.ts';
 import { sellScreen } from './pages/sell.ts';
 import { product } from './product.ts';
 import { openRestaurant, windowOf } from './restaurant.ts';
-import { obstaclesOn, overflowOf } from './screens/look.ts';
+import { obstaclesOn, overflowOf, photograph } from './screens/look.ts';
 
 let till: Window;
 let phone: Window;
@@ -37,10 +36,11 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(closeWindows);
 
+/** Looks for obstacles and for what is wider than the window; takes a picture. */
 async function look({ page }: Window, name: string) {
   expect.soft(await obstaclesOn(page, 'light')).toEqual([]);
   expect.soft(await overflowOf(page)).toBe(0);
-  if (process.env['PICTURES']) await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
+  await photograph(page, name);
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });

@@ -74,7 +74,7 @@ export function ClosingSummary(props: ClosingSummaryProps) {
         label="Observaciones"
         placeholder="Qué explica la diferencia"
         maxLength={OBSERVATIONS_MAX}
-        rows={1}
+        minRows={1}
         mt={12}
         value={typed.observations}
         onChange={(event) => onType({ observations: event.currentTarget.value })}

@@ -165,15 +165,12 @@ export function decidePayment(
   { purpose, cashTendered, qrTendered, firstName, ciNit, terms }: PartPayment,
   { register, userId, authority }: PayFacts,
 ): Decided<Change, PayProblem> {
+  // Else a smaller discount would make a debt again, which the bill pays here.
+  if (billDebt(before) === 0) return { problem: { code: 'sale_already_paid' } };
   const { ok: bill, problem: wrong } = lowerBill(before, terms, { reason: null, authority });
   if (wrong) return { problem: wrong };
   // A courtesy may leave nothing to pay.
-  if (
-    terms !== null &&
-    billDebt(bill) === 0 &&
-    !before.isPaid &&
-    bill.cashPaid + bill.qrPaid === owedAmount(bill)
-  )
+  if (terms !== null && bill.cashPaid + bill.qrPaid === owedAmount(bill))
     return { ok: { before, after: { ...bill, isPaid: true } } };
   const { ok: part, problem } = decidePart(bill, purpose);
   if (problem) return { problem };

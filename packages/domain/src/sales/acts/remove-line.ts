@@ -142,7 +142,8 @@ export function amountsAfter(
   const own = ownDiscount(bill);
   if (bill.discountPercent !== null || own === 0) return { ok: withLines(bill, lines, own) };
   const onLines = linesGiven(lines);
-  const discount = addCents(own, onLines);
+  const isAll = bill.discount >= bill.linesTotal;
+  const discount = isAll ? bill.discount : addCents(own, onLines);
   const rest = linesTotal(lines);
   const after = discountAfterRemoval({ ...bill, discount }, rest, discountChoice);
   if (after === null) return { problem: { code: 'discount_grows', discount, rest } };

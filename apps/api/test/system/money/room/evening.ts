@@ -125,6 +125,9 @@ export async function openRoomEvening(api: TestApi) {
     return kind ? at(room.bills.filter(kind), choice.bill) : billOf(choice);
   };
   const isGiven: Kind = ({ giver, isGone }) => giver !== null && !isGone;
+  /** A bill with some lines and a discount of its own, which may grow. */
+  const hasAmount: Kind = (bill) =>
+    !bill.isGone && !bill.isClosed && bill.percent === null && bill.own > 0n && bill.lines.length > 1;
   const hasLeft: Kind = (bill) => bill.isClosed && !bill.isGone && room.openBillAt(bill.table) !== undefined;
   /** Returns a bill for an act that may open it again, often that of guests who left a table to others. */
   const billToOpen = (choice: Choice) => (choice.other % 2 === 0 ? prefer(choice, hasLeft) : billOf(choice));
@@ -615,7 +618,7 @@ export async function openRoomEvening(api: TestApi) {
       );
     },
     move(choice: Choice) {
-      const bill = billOf(choice);
+      const bill = choice.part % 3 === 0 ? prefer(choice, hasAmount) : billOf(choice);
       const first = bill && lineOf(bill, choice);
       if (!bill || !first) return null;
       const actor = actorOf(bill, choice);
@@ -732,7 +735,11 @@ export async function openRoomEvening(api: TestApi) {
     remove(choice: Choice) {
       const isWhole = choice.purpose % 2 === 0;
       const isAgain = isWhole && choice.units === 4;
-      const bill = isAgain ? prefer(choice, ({ removed }) => removed.length > 0) : billToOpen(choice);
+      const bill = isAgain
+        ? prefer(choice, ({ removed }) => removed.length > 0)
+        : choice.part % 3 === 0
+          ? prefer(choice, hasAmount)
+          : billToOpen(choice);
       const line = bill && ((isAgain && bill.removed[0]) || lineOf(bill, choice));
       if (!bill || !line) return null;
       const stays = Math.max(1, line.units - choice.units + (choice.isRare ? 1 : 0));

@@ -76,8 +76,10 @@ async function reportSums(api: TestApi, { token, companyId, from, to }: Asked) {
   const { totals: sold } = await api.call(reportSales, { ...who, body: { ...body, group: 'sales' } });
   const { totals: registers } = await api.call(reportCashiers, { ...who, body });
   const { totals: bought } = await api.call(reportPurchases, { ...who, body });
-  const { amount, discount, delivery, total, cash, qr, unpaid } = sold!;
+  const { amount, courtesy, staff_meal, delivery, total, cash, qr, unpaid } = sold!;
   const { income, expenses, qr_amount } = registers!;
+  // The workbook has one column for all that is given.
+  const discount = sold!.discount + courtesy + staff_meal;
   const cents = <T extends Record<string, number>>(figures: T) =>
     Object.fromEntries(Object.entries(figures).map(([name, bs]) => [name, inCents(bs)])) as T;
   return {

@@ -36,9 +36,9 @@ const SALES: Readonly<Record<string, Sample>> = {
     params: { id: (await pending()).id },
     body: { for: 'share', share: { part: 1, of: 2 }, amount_received_cash: 20 },
   }),
-  giveDiscount: async ({ pending }, { token }) => ({
+  giveDiscount: async ({ paid }, { token }) => ({
     token,
-    params: { id: (await pending()).id },
+    params: { id: (await paid()).id },
     body: { percent: 10 },
   }),
   giveCourtesy: async ({ pending }, { token }) => {

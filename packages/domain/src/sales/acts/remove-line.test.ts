@@ -52,6 +52,12 @@ describe('a removal', () => {
     ]);
   });
 
+  it('of a bill of which all is given, on a line and on the bill, asks nothing', () => {
+    const cheaper = { ...BEERS, discount: cents(10_00) };
+    const bill = billOf([PIQUE, cheaper], [], { discount: cents(110_00), isPaid: true });
+    expect(changed(remove(bill).change)).toMatchObject({ lines: [PIQUE], discount: 50_00 });
+  });
+
   it('takes first the units that no stock has; a bill may be paid then', () => {
     const bill = billOf([PIQUE, { ...BEERS, quantityDecrement: 2 }], [paid(1, 70_00)]);
     const { change } = remove(bill, TWO_BEERS);

@@ -144,9 +144,10 @@ export function amountsAfter<L extends GivenLine>(
   // What is given away is in neither the discount nor the lines that it is a part of.
   const costing = lines.filter(({ courtesy }) => courtesy === null);
   const onLines = linesGiven(costing);
-  const discount = addCents(own, onLines);
-  const rest = linesTotal(costing);
   const before = linesTotal(bill.lines.filter(({ courtesy }) => courtesy === null));
+  const isAll = bill.discount >= bill.linesTotal;
+  const discount = isAll ? before : addCents(own, onLines);
+  const rest = linesTotal(costing);
   const after = discountAfterRemoval({ linesTotal: before, discount }, rest, discountChoice);
   if (after === null) return { problem: { code: 'discount_grows', discount, rest } };
   return { ok: withLines(bill, lines, cents(Math.max(0, after - onLines))) };

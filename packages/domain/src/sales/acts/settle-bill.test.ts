@@ -167,6 +167,14 @@ describe('a payment of a part', () => {
   });
 });
 
+it('a payment is refused on a bill that owes nothing, also with a smaller discount', () => {
+  const bill = billOf([PIQUE], [paid(1, 45_00)], { discount: cents(5_00), isPaid: true });
+  const how = { ...part(amount(1_00), 1_00), terms: { kind: 'percent', percent: 1 } as const };
+  expect(decidePayment(bill, how, { ...ACTING, register: ROSA })).toEqual({
+    problem: { code: 'sale_already_paid' },
+  });
+});
+
 describe('the owner of a bill', () => {
   type Step = (bill: WholeSale) => Change;
   const pays =

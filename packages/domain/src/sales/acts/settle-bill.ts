@@ -191,11 +191,13 @@ export function decidePayment(
   { purpose: wanted, firstName, ciNit, terms, ...received }: PartPayment,
   { register, userId, authority }: PayFacts,
 ): Decided<Change, PayProblem> {
+  // Else a smaller discount would make a debt again, which the bill pays here.
+  if (billDebt(before) === 0) return { problem: { code: 'sale_already_paid' } };
   const { ok: bill, problem: wrong } = lowerBill(before, terms, { reason: null, authority });
   if (wrong) return { problem: wrong };
   const debt = billDebt(bill);
   // A courtesy may leave nothing to pay.
-  if (terms !== null && debt === 0 && !before.isPaid && bill.cashPaid + bill.qrPaid === owedAmount(bill)) {
+  if (terms !== null && bill.cashPaid + bill.qrPaid === owedAmount(bill)) {
     if (received.tip) return { problem: { code: 'tip_without_payment' } };
     return { ok: { before, after: { ...bill, isPaid: true } } };
   }

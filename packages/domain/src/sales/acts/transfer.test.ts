@@ -200,7 +200,8 @@ describe('an order that joins a bill', () => {
   });
 
   it('without lines changes only the guests', () => {
-    const bill = billOf([PIQUE], [], { status: 'ready', askedBillAt: AT });
+    const given = { discount: cents(5_00), discountPercent: 10 };
+    const bill = billOf([PIQUE], [], { ...given, status: 'ready', askedBillAt: AT });
     expect(changed(join(bill, billOf([], [], { ...YOUNGER, guests: 2 })).to!)).toEqual({ guests: 2 });
   });
 });

@@ -145,7 +145,8 @@ function mergeInto(
   const isRound = round !== undefined && lines.length > 0;
   const own = ownDiscount(to);
   // A percent follows a round, as added items. Of two bills it stays only if both have the same.
-  const isSame = from.discountPercent === to.discountPercent || (isRound && ownDiscount(from) === 0);
+  const isSame =
+    from.discountPercent === to.discountPercent || (round !== undefined && ownDiscount(from) === 0);
   const discountPercent = isSame ? to.discountPercent : null;
   const isCounted = to.guests !== null || from.guests !== null;
   const arriving = isLast ? tablesOf(from) : (from.furtherTables ?? []);

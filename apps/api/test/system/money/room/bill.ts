@@ -1,8 +1,9 @@
+import { costOfLine, type Given, giveOnLine, nothing, ownOf, takeUnits, type Terms } from './given.ts';
 import type { Choices } from './menu.ts';
 import { refuse } from './refused.ts';
 
 /** A line of a bill; amounts in centavos. */
-export interface Line {
+export interface Line extends Given {
   readonly id: number;
   readonly productId: number;
   readonly price: bigint;
@@ -148,7 +149,10 @@ export class Bill {
   /** Lines that were removed whole. */
   readonly removed: Line[] = [];
   money: Money[] = [];
+  /** The discount of the bill itself, as an amount; its lines have their own. */
   discount = 0n;
+  /** The bill's own discount in hundredths of a percent, instead of an amount. */
+  percent: bigint | null = null;
   fee = 0n;
   isVoided = false;
   mergedInto: Bill | null = null;
@@ -173,8 +177,32 @@ export class Bill {
     return sum(this.lines.map(({ price, units }) => price * BigInt(units)));
   }
 
+  /** What is given on the lines alone. */
+  get off(): bigint {
+    return sum(this.lines.map(({ off }) => off));
+  }
+
+  /** What is given on the bill itself. A percent is one of what each line then costs. */
+  get own(): bigint {
+    const { percent } = this;
+    if (percent === null) return least(this.discount, this.total - this.off);
+    return ownOf(this.lines, { kind: 'percent', hundredths: percent });
+  }
+
+  /** All that is given. */
   get given(): bigint {
-    return least(this.discount, this.total);
+    return this.off + this.own;
+  }
+
+  /** All that is given but courtesies. */
+  get discounts(): bigint {
+    return this.given - this.courtesies(false) - this.courtesies(true);
+  }
+
+  /** The courtesies for the staff, or all others. */
+  courtesies(isStaff: boolean): bigint {
+    const lines = this.lines.filter(({ courtesy }) => courtesy && (courtesy === 'personal') === isStaff);
+    return sum(lines.map(({ off }) => off));
   }
 
   get owed(): bigint {
@@ -266,18 +294,47 @@ export class Bill {
   }
 
   /**
-   * Returns each line's part of the discount, by the line. The largest remainders get the centavos that are left over.
+   * Returns what is given on each line, by the line: its own, and its part of the bill's. The largest remainders get the
+   * centavos that are left over.
    */
   shares(): Map<Line, bigint> {
-    const { total, given } = this;
-    const shares = new Map(
-      this.lines.map((line) => [line, total ? (given * line.price * BigInt(line.units)) / total : 0n]),
-    );
-    const rest = (line: Line) => (total ? (given * line.price * BigInt(line.units)) % total : 0n);
-    const byRest = [...this.lines].sort((a, b) => (rest(a) === rest(b) ? 0 : rest(a) > rest(b) ? -1 : 1));
-    const left = Number(given - sum([...shares.values()]));
-    for (const line of byRest.slice(0, left)) shares.set(line, shares.get(line)! + 1n);
-    return shares;
+    const { own, lines } = this;
+    const total = sum(lines.map(costOfLine));
+    const parts = new Map(lines.map((line) => [line, total ? (own * costOfLine(line)) / total : 0n]));
+    const rest = (line: Line) => (total ? (own * costOfLine(line)) % total : 0n);
+    const byRest = [...lines].sort((a, b) => (rest(a) === rest(b) ? 0 : rest(a) > rest(b) ? -1 : 1));
+    const left = Number(own - sum([...parts.values()]));
+    for (const line of byRest.slice(0, left)) parts.set(line, parts.get(line)! + 1n);
+    return new Map(lines.map((line) => [line, line.off + parts.get(line)!]));
+  }
+
+  /** Returns a copy whose lines may change, and which shares the payments. */
+  copy(): Bill {
+    const lines = this.lines.map((line) => ({ ...line }));
+    return Object.assign(Object.create(Bill.prototype) as Bill, this, { lines });
+  }
+
+  /** Gives something on the whole of it, in place of its own discount. A courtesy stays. */
+  give(terms: Terms): void {
+    if (terms.kind === 'courtesy') for (const line of this.lines) giveOnLine(line, terms);
+    this.discount = terms.kind === 'amount' ? terms.amount : 0n;
+    this.percent = terms.kind === 'percent' && terms.hundredths > 0n ? terms.hundredths : null;
+    if (this.discount > this.total - this.off) refuse('discount_exceeds_total');
+  }
+
+  /** Gives something on the whole of it, also in place of a courtesy of all its lines. */
+  giveInstead(terms: Terms): void {
+    if (this.lines.every(({ courtesy }) => courtesy !== null))
+      for (const line of this.lines) Object.assign(line, nothing());
+    this.give(terms);
+  }
+
+  /** Returns a copy without these units. */
+  without(units: ReadonlyMap<Line, number>): Bill {
+    const rest = this.copy();
+    rest.lines.forEach((line, i) => void takeUnits(line, units.get(this.lines[i]!) ?? 0));
+    rest.lines = rest.lines.filter((line) => line.units > 0);
+    return rest;
   }
 
   claimsOf(lineId: number): { claim: Claim; payment: Money }[] {

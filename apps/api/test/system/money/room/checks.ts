@@ -1,4 +1,6 @@
+import { sumActs } from '@restaurante/contract/audit/audit.endpoints.ts';
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { listTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import { reportSales } from '@restaurante/contract/reports/reports.endpoints.ts';
 import type { ReportProductWire } from '@restaurante/contract/reports/reports.wire.ts';
@@ -13,6 +15,8 @@ import { centavos, type Dish } from './menu.ts';
 
 const STATUS = { waits: 'new', cooks: 'accepted', ready: 'ready', served: 'delivered' } as const;
 const STATUS_IDS = { waits: 1, cooks: 2, ready: 3, served: 5 } as const;
+
+const inPercent = (hundredths: bigint | null) => (hundredths === null ? null : Number(hundredths) / 100);
 
 const textOf = (options: ReadonlyMap<number, number>) =>
   [...options]
@@ -29,6 +33,7 @@ export async function storedOf(api: TestApi, { counter, counted, room, seen }: R
     db
       .selectFrom('saleLines')
       .select(['id', 'saleId', 'quantity', 'priceCents', 'round', 'state', 'observations'])
+      .select(['discountCents', 'discountPercent', 'courtesyFor', 'discountShareCents'])
       .where('companyId', '=', companyId)
       .where('deletedAt', 'is', null)
       .orderBy('id')
@@ -55,6 +60,9 @@ export async function storedOf(api: TestApi, { counter, counted, room, seen }: R
       guests: bill.deletedAt ? null : bill.guests,
       owed: bill.deletedAt ? 0n : BigInt(bill.owedCents),
       discount: bill.deletedAt ? 0n : BigInt(Math.min(bill.discountCents, bill.linesCents)),
+      percent: bill.deletedAt ? null : bill.discountPercent,
+      courtesy: bill.deletedAt ? 0n : BigInt(bill.courtesyCents),
+      staffMeal: bill.deletedAt ? 0n : BigInt(bill.staffMealCents),
       cash: BigInt(bill.cashPaidCents),
       qr: BigInt(bill.qrPaidCents),
       isPaid: bill.deletedAt ? null : bill.isPaid,
@@ -63,7 +71,14 @@ export async function storedOf(api: TestApi, { counter, counted, room, seen }: R
     })),
     lines: lines
       .filter(({ saleId }) => here.has(saleId))
-      .map(({ priceCents, ...line }) => ({ ...line, price: BigInt(priceCents) })),
+      .map(({ priceCents, discountCents, discountPercent, courtesyFor, discountShareCents, ...line }) => ({
+        ...line,
+        price: BigInt(priceCents),
+        off: BigInt(discountCents),
+        percent: discountPercent,
+        courtesy: courtesyFor,
+        share: BigInt(discountShareCents),
+      })),
     registers: registers.map(({ cashier }) => ({
       id: cashier.id,
       cash: centavos(cashier.closing_amount!),
@@ -100,6 +115,9 @@ export function expectedOf({ room }: RoomEvening): Awaited<ReturnType<typeof sto
       guests: bill.isGone ? null : bill.guests,
       owed: bill.isGone ? 0n : bill.owed,
       discount: bill.isGone ? 0n : bill.given,
+      percent: bill.isGone ? null : inPercent(bill.percent),
+      courtesy: bill.isGone ? 0n : bill.courtesies(false),
+      staffMeal: bill.isGone ? 0n : bill.courtesies(true),
       cash: bill.cash,
       qr: bill.qr,
       isPaid: bill.isGone ? null : bill.isPaid,
@@ -107,17 +125,22 @@ export function expectedOf({ room }: RoomEvening): Awaited<ReturnType<typeof sto
       mergedInto: bill.mergedInto?.id ?? null,
     })),
     lines: byId(
-      here.flatMap((bill) =>
-        bill.lines.map(({ id, units, price, round, state, note }) => ({
-          id,
+      here.flatMap((bill) => {
+        const shares = bill.shares();
+        return bill.lines.map((line) => ({
+          id: line.id,
           saleId: bill.id,
-          quantity: units,
-          round,
-          state,
-          observations: note,
-          price,
-        })),
-      ),
+          quantity: line.units,
+          round: line.round,
+          state: line.state,
+          observations: line.note,
+          price: line.price,
+          off: line.off,
+          percent: inPercent(line.percent),
+          courtesy: line.courtesy,
+          share: shares.get(line)!,
+        }));
+      }),
     ),
     registers: room.registers
       .filter(({ isOpen }) => isOpen)
@@ -135,15 +158,20 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
   const now = api.clock.now();
   const [start, finish] = [now - 24 * 3_600_000, now].map((at) => businessDay(at, 0));
   const period = { type: 'range', start, finish } as const;
-  const [{ areas }, bySale, byProduct, ...bills] = await Promise.all([
+  const span = { from: start!, to: finish! };
+  const user = { companyId, userId: owner.user.id };
+  const [{ areas }, bySale, byProduct, { people }, home, ...bills] = await Promise.all([
     api.call(listTables, { token, params: { id: branchId } }),
     api.call(reportSales, { token, params: { companyId }, body: { ...period, group: 'sales' } }),
     api.call(reportSales, { token, params: { companyId }, body: { ...period, group: 'products' } }),
+    api.call(sumActs, { token, params: { companyId }, query: span }),
+    api.call(getMetrics, { token, params: user, query: {} }),
     ...byId(room.bills.filter(({ isGone }) => !isGone)).map(({ id }) =>
       api.call(getSale, { token, params: { id } }),
     ),
   ]);
-  const { reconciliation, count, amount, discount, delivery, total, cash, qr, unpaid } = bySale.totals!;
+  const { reconciliation, count, amount, discount, courtesy, staff_meal, delivery, total, cash, qr, unpaid } =
+    bySale.totals!;
   return {
     tables: areas.flatMap(({ tables }) =>
       tables.map(({ number, state, owed, sales, waiting, with: leadsTo }) => ({
@@ -160,12 +188,23 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
       difference: reconciliation?.difference,
       amount: centavos(amount),
       discount: centavos(discount),
+      courtesy: centavos(courtesy),
+      staffMeal: centavos(staff_meal),
       delivery: centavos(delivery),
       total: centavos(total),
       cash: centavos(cash),
       qr: centavos(qr),
       unpaid: centavos(unpaid),
     },
+    home: {
+      cash: centavos(home.cash!),
+      qr: centavos(home.total_qr_payments!),
+      count: home.count_sales,
+      owed: centavos(home.total_sales!),
+    },
+    people: people
+      .map(({ user: { id: userId }, ...sums }) => ({ userId, ...inCentavos(sums) }))
+      .sort((a, b) => a.userId - b.userId),
     products: (byProduct.report as ReportProductWire[])
       .filter(({ sales }) => sales.quantity > 0)
       .map((row) => ({
@@ -205,6 +244,7 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
 /** Returns what the model expects of `readingOf`. */
 export function expectedReading({ room }: RoomEvening) {
   const here = byId(room.bills.filter(({ isGone }) => !isGone));
+  const isToday = ({ day }: { readonly day: number }) => day === room.day;
   // A guest's order is sold once it is accepted, paid in part, or closed.
   const sold = here.filter(
     ({ isGuests, status, cash, qr, isPaid }) => !isGuests || status !== 'waits' || isPaid || cash + qr > 0n,
@@ -227,13 +267,22 @@ export function expectedReading({ room }: RoomEvening) {
       count: sold.length,
       difference: 0,
       amount: sum(sold.map(({ total }) => total)),
-      discount: sum(sold.map(({ given }) => given)),
+      discount: sum(sold.map(({ discounts }) => discounts)),
+      courtesy: sum(sold.map((bill) => bill.courtesies(false))),
+      staffMeal: sum(sold.map((bill) => bill.courtesies(true))),
       delivery: sum(sold.map(({ fee }) => fee)),
       total: sum(sold.map(({ owed }) => owed)),
       cash: sum(sold.map(({ cash }) => cash)),
       qr: sum(sold.map(({ qr }) => qr)),
       unpaid: sum(sold.map(({ debt }) => debt)),
     },
+    home: {
+      cash: sum(room.registers.filter(({ isOpen }) => isOpen).map(({ cash }) => cash)),
+      qr: sum(room.bills.flatMap(({ money }) => money.filter(isToday).map(({ qr }) => qr))),
+      count: sold.filter(isToday).length,
+      owed: sum(sold.filter(isToday).map(({ owed }) => owed)),
+    },
+    people: room.trail.sums(),
     products: soldOf(room.dishes, sold),
     bills: here.map((bill) => ({
       id: bill.id,
@@ -255,6 +304,19 @@ export function expectedReading({ room }: RoomEvening) {
     })),
   };
 }
+
+interface Counted {
+  readonly count: number;
+  readonly amount: number;
+}
+
+const inCentavos = <Kind extends string>(sums: Record<Kind, Counted>) =>
+  Object.fromEntries(
+    Object.entries<Counted>(sums).map(([kind, { count, amount }]) => [
+      kind,
+      { count, amount: centavos(amount) },
+    ]),
+  ) as Record<Kind, { readonly count: number; readonly amount: bigint }>;
 
 /** Returns what was sold of each dish, with its share of the bills' discounts. */
 function soldOf(dishes: readonly Dish[], bills: readonly Bill[]) {

@@ -12,7 +12,8 @@ import { type TestApi, contextOf } from '../../../api.ts';
 import { openDiningRoom } from '../../../guests.ts';
 import { addTables } from '../../../tables.ts';
 import { close, openRegister } from '../../../till.ts';
-import type { Bill, Line, Purpose } from './bill.ts';
+import { above0, type Bill, type Line, type Purpose, sum } from './bill.ts';
+import { costOfLine, giveOnLine, nothing, ownOf, type Recipient, type Terms } from './given.ts';
 import { type Choices, centavos, inBs, priceOf, STOCK, writeMenu } from './menu.ts';
 import { Refused } from './refused.ts';
 import { type Actor, type Booking, type Effect, type Made, type Ordered } from './room.ts';
@@ -34,6 +35,10 @@ export interface Choice {
   readonly isRestocked: boolean;
   readonly discount: Removal['discount'];
   readonly refund: Refund;
+  readonly gives: 'amount' | 'percent' | 'courtesy' | 'nothing';
+  /** In hundredths. */
+  readonly percent: number;
+  readonly recipient: Recipient;
   /** The revision that the person sends: that of the bill, an earlier one, or none. */
   readonly sees: 'now' | 'before' | null;
 }
@@ -120,6 +125,9 @@ export async function openRoomEvening(api: TestApi) {
     return kind ? at(room.bills.filter(kind), choice.bill) : billOf(choice);
   };
   const isGiven: Kind = ({ giver, isGone }) => giver !== null && !isGone;
+  /** A bill with some lines and a discount of its own, which may grow. */
+  const hasAmount: Kind = (bill) =>
+    !bill.isGone && !bill.isClosed && bill.percent === null && bill.own > 0n && bill.lines.length > 1;
   const hasLeft: Kind = (bill) => bill.isClosed && !bill.isGone && room.openBillAt(bill.table) !== undefined;
   /** Returns a bill for an act that may open it again, often that of guests who left a table to others. */
   const billToOpen = (choice: Choice) => (choice.other % 2 === 0 ? prefer(choice, hasLeft) : billOf(choice));
@@ -175,6 +183,40 @@ export async function openRoomEvening(api: TestApi) {
     const others = [1, 2, 3].slice(0, part % 4);
     return [first, ...others.map((i) => orderedOf(line + i, 1 + ((part + i) % 3), part + i, false))];
   };
+  /** Returns an order of which a person gives some lines away, or cheaper. A waiter rarely tries to. */
+  const givenOrderOf = (choice: Choice): Ordered[] => {
+    const isAble = personOf(choice) !== waiter || choice.isRare;
+    return orderOf(choice).map((line, i) => ({
+      ...line,
+      terms: isAble && (choice.other + i) % 4 === 0 ? termsOf(choice, line.price * BigInt(line.units)) : null,
+    }));
+  };
+  /** Returns the terms of a choice for lines that cost this; rare ones give more. */
+  const termsOf = ({ gives, part, percent, recipient, isRare }: Choice, most: bigint): Terms => {
+    if (gives === 'percent') return { kind: 'percent', hundredths: BigInt(percent) };
+    if (gives === 'courtesy') return { kind: 'courtesy', recipient };
+    if (gives === 'nothing') return { kind: 'amount', amount: 0n };
+    return { kind: 'amount', amount: isRare ? most + 1n : (most * BigInt(part > 90 ? 100 : part)) / 100n };
+  };
+  const termsInWire = (terms: Terms) => {
+    if (terms.kind === 'amount') return { discount: inBs(terms.amount) };
+    if (terms.kind === 'percent') return { discount_percent: Number(terms.hundredths) / 100 };
+    return { courtesy: courtesyInWire(terms) };
+  };
+  const courtesyInWire = ({ recipient }: { readonly recipient: Recipient }) => ({
+    recipient,
+    ...(recipient === 'otro' && { reason: 'Aniversario' }),
+  });
+  /** Returns what a bill owes under other terms, whether or not it takes them. */
+  const owedUnder = (bill: Bill, terms: Terms | null): Bill => {
+    const after = bill.copy();
+    try {
+      if (terms !== null) after.give(terms);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
+    return after;
+  };
   /** Returns a line at its price; a rare one has a wrong choice of options, or a wrong price. */
   const orderedOf = (place: number, units: number, seed: number, isRare: boolean): Ordered => {
     const dish = dishes[place % dishes.length]!;
@@ -190,7 +232,8 @@ export async function openRoomEvening(api: TestApi) {
     const wrong = isRare && seed % 4 === 1 ? 1n : 0n;
     const note = seed % 5 === 0 ? `sin locoto ${seed}` : null;
     const isHeld = seed % 7 === 0;
-    return { productId: dish.id, units, options, note, price: screenPrice(dish.id, options) + wrong, isHeld };
+    const price = screenPrice(dish.id, options) + wrong;
+    return { productId: dish.id, units, options, note, price, isHeld, terms: null };
   };
   /** The price on the screen, whatever may be sold. */
   const screenPrice = (productId: number, options: Choices): bigint => {
@@ -203,13 +246,14 @@ export async function openRoomEvening(api: TestApi) {
     }
   };
   const detailsOf = (lines: readonly Ordered[]) =>
-    lines.map(({ productId, units, price, note, options, isHeld }) => ({
+    lines.map(({ productId, units, price, note, options, isHeld, terms }) => ({
       product_id: productId,
       quantity: units,
       price: inBs(price),
       observations: note,
       options: Array.from(options, ([id, quantity]) => ({ id, quantity })),
       ...(isHeld && { held: 1 }),
+      ...(terms && termsInWire(terms)),
     }));
   const known = new Set<number>();
   /** Returns the ids of the lines that a sale did not have before. */
@@ -280,9 +324,9 @@ export async function openRoomEvening(api: TestApi) {
     ];
     return kinds[purpose % kinds.length]!;
   };
-  const costOf = (bill: Bill, purpose: Purpose): bigint => {
+  const costOf = (bill: Bill, purpose: Purpose, terms: Terms | null): bigint => {
     try {
-      return bill.costOf(purpose).amount;
+      return owedUnder(bill, terms).costOf(purpose).amount;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return 100_000n;
@@ -316,24 +360,31 @@ export async function openRoomEvening(api: TestApi) {
   const deeds = {
     sell(choice: Choice) {
       const actor = personOf(choice);
-      const lines = orderOf(choice);
-      const total = lines.reduce((all, { price, units }) => all + price * BigInt(units), 0n);
+      const lines = givenOrderOf(choice);
+      const drafts = lines.map(({ price, units, terms }) => {
+        const draft = { price, units, ...nothing() };
+        if (terms && !choice.isRare) giveOnLine(draft, terms);
+        return draft;
+      });
       const isTakeaway = choice.table % 6 === 5;
       const toRoom = !isTakeaway && choice.purpose > 1;
       const isMoney = choice.pays !== 'later' && (!toRoom || choice.isRare) && actor.role !== 6;
-      const discount = isMoney && choice.part > 55 ? (total * BigInt(choice.part - 50)) / 100n : 0n;
+      const cost = sum(drafts.map(costOfLine));
+      const isGiven = choice.part > 55 && (isMoney || (choice.gives === 'courtesy' && choice.isRare));
+      const terms = isGiven ? termsOf(choice, cost) : null;
       const fee = isTakeaway && choice.part % 2 ? 1050n : 0n;
-      const received = isMoney ? receivedFor(total - discount + fee, choice) : { cash: 0n, qr: 0n };
+      const given = ownOf(drafts, terms);
+      const received = isMoney ? receivedFor(above0(cost - given + fee), choice) : { cash: 0n, qr: 0n };
       const number = isTakeaway || choice.part % 11 === 0 ? null : tableOf(choice);
       const isSeparate = choice.purpose % 3 === 0;
       const guests = choice.units > 2 ? choice.units : null;
-      const order = { table: number, isTakeaway, toRoom, isSeparate, guests, lines, discount, fee, received };
+      const order = { table: number, isTakeaway, toRoom, isSeparate, guests, lines, terms, fee, received };
       const body = {
         branch_id: branchId,
         sale_type: isTakeaway ? 'para llevar' : 'mesa',
         table_number: number,
         price_delivery: inBs(fee),
-        discount: inBs(discount),
+        ...(terms && termsInWire(terms)),
         sale_details: detailsOf(lines),
         guests,
         ...inWire(received),
@@ -359,7 +410,7 @@ export async function openRoomEvening(api: TestApi) {
       const bill = billToOpen(choice);
       if (!bill) return null;
       const actor = actorOf(bill, choice);
-      const lines = orderOf(choice);
+      const lines = givenOrderOf(choice);
       const body = { sale_details: detailsOf(lines) };
       return deed(
         () => room.addItems(actor, bill, lines),
@@ -389,7 +440,7 @@ export async function openRoomEvening(api: TestApi) {
       );
     },
     reserve(choice: Choice) {
-      const lines = choice.purpose > 2 ? orderOf(choice) : [];
+      const lines = choice.purpose > 2 ? givenOrderOf(choice) : [];
       const booking = bookingOf(choice);
       const isSeparate = choice.part % 3 === 0;
       const body = {
@@ -403,7 +454,7 @@ export async function openRoomEvening(api: TestApi) {
         ...(isSeparate && { separate: 1 }),
       };
       return deed(
-        () => room.reserve(booking, lines, isSeparate),
+        () => room.reserve(personOf(choice), booking, lines, isSeparate),
         () => send(personOf(choice), sales.createSale, 0, body),
         madeSale,
       );
@@ -567,7 +618,7 @@ export async function openRoomEvening(api: TestApi) {
       );
     },
     move(choice: Choice) {
-      const bill = billOf(choice);
+      const bill = choice.part % 3 === 0 ? prefer(choice, hasAmount) : billOf(choice);
       const first = bill && lineOf(bill, choice);
       if (!bill || !first) return null;
       const actor = actorOf(bill, choice);
@@ -600,36 +651,62 @@ export async function openRoomEvening(api: TestApi) {
       const bill = billOf(choice);
       if (!bill) return null;
       const purpose = purposeOf(bill, choice);
-      const received = receivedFor(costOf(bill, purpose), choice);
+      const terms = choice.gives !== 'amount' && choice.other % 6 === 0 ? termsOf(choice, 0n) : null;
+      const given = terms?.kind === 'amount' ? { kind: 'percent' as const, hundredths: 0n } : terms;
+      const received = receivedFor(costOf(bill, purpose, given), choice);
       const actor = cashierOf(bill, choice);
+      const body = { ...purposeInWire(purpose), ...inWire(received), ...(given && termsInWire(given)) };
       return deed(
-        () => room.payPart(actor, bill, purpose, received),
-        () => send(actor, sales.payPart, bill.id, { ...purposeInWire(purpose), ...inWire(received) }),
-        (body) => ({ paymentId: (body as { payment: SalePaymentWire }).payment.id }),
+        () => room.payPart(actor, bill, purpose, received, given),
+        () => send(actor, sales.payPart, bill.id, body),
+        (answer) => {
+          const { payment } = answer as { payment: SalePaymentWire | null };
+          return { ...(payment && { paymentId: payment.id }) };
+        },
       );
     },
     close(choice: Choice) {
       const bill = billOf(choice);
       if (!bill) return null;
-      const isLower = choice.part > 60;
-      const share = choice.part > 90 ? 100 : choice.part - 55;
-      const discount = isLower ? (bill.total * BigInt(share)) / 100n : null;
-      const owed = bill.total - (discount ?? bill.given) + bill.fee - bill.cash - bill.qr;
-      const received = receivedFor(owed > 0n ? owed : 0n, choice);
+      const terms = choice.part > 60 ? termsOf(choice, bill.total - bill.off) : null;
+      const received = receivedFor(owedUnder(bill, terms).debt, choice);
       const actor = cashierOf(bill, choice);
       const { refund } = choice;
       const body = {
         ...inWire(received),
-        ...(discount !== null && { discount: inBs(discount) }),
+        ...(terms && termsInWire(terms)),
         ...refunding(refund),
       };
       return deed(
-        () => room.close(actor, bill, discount, received, refund),
+        () => room.close(actor, bill, terms, received, refund),
         () => send(actor, sales.closeSale, bill.id, body),
         (answer) => {
           const payments = (answer as { sale: SaleWire }).sale.payments!;
           return { paymentId: payments.findLast(({ amount }) => amount > 0)?.id ?? 0 };
         },
+      );
+    },
+    give(choice: Choice) {
+      const bill = billToOpen(choice);
+      if (!bill) return null;
+      const actor = cashierOf(bill, choice);
+      const line = choice.purpose % 2 === 0 ? (lineOf(bill, choice) ?? null) : null;
+      const most = line ? line.price * BigInt(line.units) : bill.total - bill.off;
+      const terms = termsOf(choice, most);
+      const { refund } = choice;
+      const rest = { ...(line && { detail_id: line.id }), ...refunding(refund) };
+      if (terms.kind === 'courtesy')
+        return deed(
+          () => room.give(actor, bill, line, terms, refund),
+          () => send(actor, sales.giveCourtesy, bill.id, { ...courtesyInWire(terms), ...rest }),
+        );
+      const body =
+        terms.kind === 'amount'
+          ? { amount: inBs(terms.amount) }
+          : { percent: Number(terms.hundredths) / 100 };
+      return deed(
+        () => room.give(actor, bill, line, terms, refund),
+        () => send(actor, sales.giveDiscount, bill.id, { ...body, ...rest }),
       );
     },
     undo(choice: Choice) {
@@ -681,7 +758,11 @@ export async function openRoomEvening(api: TestApi) {
     remove(choice: Choice) {
       const isWhole = choice.purpose % 2 === 0;
       const isAgain = isWhole && choice.units === 4;
-      const bill = isAgain ? prefer(choice, ({ removed }) => removed.length > 0) : billToOpen(choice);
+      const bill = isAgain
+        ? prefer(choice, ({ removed }) => removed.length > 0)
+        : choice.part % 3 === 0
+          ? prefer(choice, hasAmount)
+          : billToOpen(choice);
       const line = bill && ((isAgain && bill.removed[0]) || lineOf(bill, choice));
       if (!bill || !line) return null;
       const stays = Math.max(1, line.units - choice.units + (choice.isRare ? 1 : 0));

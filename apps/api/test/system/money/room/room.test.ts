@@ -4,6 +4,7 @@ import { startTestApi } from '../../../api.ts';
 import { lastMonthsSums } from '../../../month-sums.ts';
 import { expectedOf, expectedReading, readingOf, storedOf } from './checks.ts';
 import { type Choice, type DeedName, openRoomEvening } from './evening.ts';
+import { RECIPIENTS } from './given.ts';
 
 /** `EVENINGS=1000 SEED=7 npx vitest run apps/api/test/system/money/room` takes some minutes. */
 const EVENINGS = Number(process.env['EVENINGS'] ?? 10);
@@ -28,6 +29,7 @@ const DEEDS: Record<DeedName, number> = {
   move: 8,
   payPart: 16,
   close: 4,
+  give: 7,
   undo: 5,
   change: 5,
   remove: 5,
@@ -54,6 +56,9 @@ const step = fc.record({
   isRestocked: fc.boolean(),
   discount: fc.constantFrom('keep', 'lower', 'none', null),
   refund: fc.constantFrom('cash', 'qr', null),
+  gives: fc.constantFrom('amount', 'amount', 'percent', 'percent', 'percent', 'courtesy', 'nothing'),
+  percent: fc.constantFrom(1000, 1000, 1000, 750, 3333, 1, 5000, 10_000, 0),
+  recipient: fc.constantFrom(...RECIPIENTS),
   sees: fc.constantFrom('now', 'now', 'now', null, null, null, null, null, null, null, null, 'before'),
 });
 type Step = Choice & { readonly name: DeedName };

@@ -1,7 +1,9 @@
 import { above0, Bill, least, type Line, type Money, type Purpose, type Ended } from './bill.ts';
 import { type Received, type Register, sum } from './bill.ts';
+import { giveOnLine, isGiving, nothing, takeUnits, type Terms } from './given.ts';
 import { type Choices, type Dish, priceOf } from './menu.ts';
 import { refuse } from './refused.ts';
+import { Trail } from './trail.ts';
 
 /** A person of the staff; the owner has no register. */
 export interface Actor {
@@ -19,6 +21,8 @@ export interface Ordered {
   readonly note: string | null;
   readonly price: bigint;
   readonly isHeld: boolean;
+  /** What is given on it. */
+  readonly terms: Terms | null;
 }
 
 export interface Order {
@@ -28,7 +32,8 @@ export interface Order {
   readonly isSeparate: boolean;
   readonly guests: number | null;
   readonly lines: readonly Ordered[];
-  readonly discount: bigint;
+  /** What is given on all of it. */
+  readonly terms: Terms | null;
   readonly fee: bigint;
   readonly received: Received;
 }
@@ -98,6 +103,7 @@ export class Room {
   /** Dishes and options that are sold out until midnight. */
   readonly soldOut = { dishes: new Set<number>(), options: new Set<number>() };
   readonly tables: number;
+  readonly trail = new Trail();
   /** 0 until midnight. */
   day = 0;
 
@@ -142,9 +148,9 @@ export class Room {
   // Orders
 
   sell(actor: Actor, order: Order): Effect {
-    const { table, received, discount } = order;
-    const hasMoney = received.cash + received.qr + discount > 0n;
-    if (actor.role === 6 && hasMoney) refuse('role_not_allowed');
+    const { table, received } = order;
+    const hasMoney = takesMoney(order);
+    if (actor.role === 6 && (hasMoney || givesOnLines(order.lines))) refuse('role_not_allowed');
     if (table !== null) this.requireTable(table);
     const isOfRoom = order.toRoom || actor.role === 6;
     if (isOfRoom && hasMoney) refuse('room_takes_no_money');
@@ -153,26 +159,37 @@ export class Room {
     this.requireSold(order.lines);
     const bill = new Bill({ day: this.day, table, status: 'cooks' });
     Object.assign(bill, { isTakeaway: order.isTakeaway, register, guests: order.guests });
-    Object.assign(bill, { discount, fee: order.fee });
-    const total = sum(order.lines.map(({ price, units }) => price * BigInt(units)));
-    const owed = total - discount + order.fee;
-    if (discount > total) refuse('discount_exceeds_total');
+    bill.fee = order.fee;
+    const { own, owed } = this.priced(bill, order);
     const isReceived = received.cash + received.qr > 0n;
-    if (discount > 0n && owed > 0n && !isReceived) refuse('discount_without_payment');
+    if (own > 0n && owed > 0n && !isReceived) refuse('discount_without_payment');
     if (isReceived) requireExact(owed, received, ['received_below_total', 'mixed_not_exact']);
     this.requireStock(order.lines, 'stock_short');
-    return ({ billId, number, lineIds, paymentId }) => {
+    return this.giving(actor, bill, ({ billId, number, lineIds, paymentId }) => {
       Object.assign(bill, { id: billId, number });
       this.bills.push(bill);
       this.put(bill, order.lines, lineIds!);
+      if (isGiving(order.terms)) bill.give(order.terms);
       if (isReceived && register)
         this.take(bill, register, { cash: owed - received.qr, qr: received.qr }, paymentId!);
-    };
+    });
   }
 
-  join(actor: Actor, bill: Bill, order: Pick<Order, 'lines' | 'received' | 'discount' | 'guests'>): Effect {
-    const hasMoney = order.received.cash + order.received.qr + order.discount > 0n;
-    if (actor.role === 6 && hasMoney) refuse('role_not_allowed');
+  /** Returns a copy of a new bill with its lines, and with all that is given. */
+  private priced(bill: Bill, { lines, terms }: Pick<Order, 'lines' | 'terms'>): Bill {
+    const made = bill.copy();
+    this.list(
+      made,
+      lines,
+      lines.map((_, i) => i),
+    );
+    if (isGiving(terms)) made.give(terms);
+    return made;
+  }
+
+  join(actor: Actor, bill: Bill, order: Pick<Order, 'lines' | 'received' | 'terms' | 'guests'>): Effect {
+    const hasMoney = takesMoney(order);
+    if (actor.role === 6 && (hasMoney || givesOnLines(order.lines))) refuse('role_not_allowed');
     if (hasMoney) refuse('room_takes_no_money');
     const add = this.addItems(actor, bill, order.lines, true);
     return (made) => {
@@ -182,14 +199,17 @@ export class Room {
   }
 
   addItems(actor: Actor, bill: Bill, lines: readonly Ordered[], joins = false): Effect {
+    if (actor.role === 6 && givesOnLines(lines)) refuse('role_not_allowed');
     bill.requireHere(actor);
     this.requireSold(lines);
+    this.priced(bill, { lines, terms: null });
     this.requireStock(lines, 'stock_short');
-    return this.opening(bill, ({ lineIds }) => {
+    const add = this.opening(bill, ({ lineIds }) => {
       const isNext = bill.status === 'ready' || bill.status === 'served';
       if (isNext || joins) bill.round = bill.nextRound;
       this.put(bill, lines, lineIds!);
     });
+    return this.giving(actor, bill, add);
   }
 
   guestOrders(table: number, lines: readonly Ordered[], phone: string | null): Effect {
@@ -217,16 +237,18 @@ export class Room {
     if (guests > tables.length * SEATS) refuse('table_small');
   }
 
-  reserve(booking: Booking, lines: readonly Ordered[], isSeparate: boolean): Effect {
+  reserve(actor: Actor, booking: Booking, lines: readonly Ordered[], isSeparate: boolean): Effect {
+    if (actor.role === 6 && givesOnLines(lines)) refuse('role_not_allowed');
     for (const table of booking.tables) this.requireTable(table);
     const bill = new Bill({ day: this.day, table: null, status: 'waits' });
     this.requireUnbooked(bill, booking, isSeparate);
     this.requireSold(lines, { isToday: false });
-    return ({ billId, lineIds }) => {
+    this.priced(bill, { lines, terms: null });
+    return this.giving(actor, bill, ({ billId, lineIds }) => {
       Object.assign(bill, { id: billId, number: null, ...placed(booking) });
       this.reservations.push(bill);
       this.list(bill, lines, lineIds!);
-    };
+    });
   }
 
   changeReservation(bill: Bill, booking: Booking, isSeparate: boolean): Effect {
@@ -262,7 +284,7 @@ export class Room {
       for (const line of bill.lines) line.round = into.nextRound;
       // Seating and then merging: orders that wait at its other tables go along, as in any merge.
       this.follow(bill, into.table);
-      this.mergeInto(into, bill);
+      this.mergeInto(into, bill, { isRound: true });
     };
   }
 
@@ -318,7 +340,7 @@ export class Room {
       reachKitchen(order);
       const round = bill.nextRound;
       for (const line of order.lines) line.round = round;
-      this.mergeInto(bill, order);
+      this.mergeInto(bill, order, { isRound: true });
     };
   }
 
@@ -449,23 +471,32 @@ export class Room {
     return () => {
       const isLast = from.table !== null && this.openBillsAt(from.table, from).length === 0;
       this.follow(from, to.table);
-      this.mergeInto(to, from, isLast ? from.tables : from.further);
+      this.mergeInto(to, from, { arriving: isLast ? from.tables : from.further });
     };
   }
 
-  /** `arriving` are the tables that lead to the bill from then on. */
-  private mergeInto(to: Bill, from: Bill, arriving: readonly number[] = from.further): void {
+  /** `arriving` are the tables that lead to the bill from then on. A round gets the percent of its bill. */
+  private mergeInto(
+    to: Bill,
+    from: Bill,
+    {
+      arriving = from.further,
+      isRound = false,
+    }: { readonly arriving?: readonly number[]; readonly isRound?: boolean } = {},
+  ): void {
     const further = [...new Set([...to.further, ...arriving])].filter((table) => table !== to.table);
     if (to.table !== null) to.further = further;
     from.further = [];
-    to.discount = to.given + from.given;
+    const isSame = to.percent === from.percent || (isRound && from.own === 0n);
+    const own = to.own + from.own;
+    Object.assign(to, isSame && to.percent !== null ? {} : { percent: null, discount: own });
     to.round = Math.max(to.round, ...from.lines.map(({ round }) => round));
     to.add(from.lines);
     to.join(from.money);
     to.fee += from.fee;
     to.guests = to.guests === null && from.guests === null ? null : (to.guests ?? 0) + (from.guests ?? 0);
     to.followLines();
-    Object.assign(from, { lines: [], money: [], discount: 0n, fee: 0n, mergedInto: to });
+    Object.assign(from, { lines: [], money: [], discount: 0n, percent: null, fee: 0n, mergedInto: to });
   }
 
   move(
@@ -535,15 +566,14 @@ export class Room {
       from.requireUnclaimed(line, line.units - (units.get(line) ?? 0));
     }
     if (from.cash + from.qr > 0n || to.day > from.day) this.requireMayLower(actor, from);
-    const going = sum([...units].map(([{ price }, count]) => price * BigInt(count)));
-    const discount = discountAfter(from, from.total - going, removal);
+    const rest = from.without(units);
+    rest.discount = discountAfter(from, rest, removal);
     const goesAlong = {
       cash: sum(following.map((one) => one.cash)),
       qr: sum(following.map((one) => one.qr)),
     };
     from.requireReturnable(goesAlong);
-    if (from.cash + from.qr - goesAlong.cash - goesAlong.qr > from.total - going - discount + from.fee)
-      refuse('move_paid');
+    if (from.cash + from.qr - goesAlong.cash - goesAlong.qr > rest.owed) refuse('move_paid');
     return ({ lineIds = [] }) => {
       const ids = [...lineIds];
       const arriving: Line[] = [];
@@ -552,15 +582,15 @@ export class Room {
         if (count === 0) continue;
         if (count === line.units) arriving.push(line);
         else {
-          arriving.push({ ...line, id: ids.shift()!, units: count, reducedOn: new Set() });
-          line.units -= count;
+          const goes = { ...line, id: ids.shift()!, units: count, reducedOn: new Set<Bill>() };
+          arriving.push({ ...goes, off: takeUnits(line, count) });
         }
       }
       from.lines = from.lines.filter((line) => !arriving.includes(line));
-      from.discount = discount;
+      from.discount = rest.own;
       from.money = from.money.filter((one) => !following.includes(one));
       if (from.giver && following.includes(from.giver)) from.giver = null;
-      to.discount = to.given;
+      to.discount = to.own;
       to.round = Math.max(to.round, ...arriving.map(({ round }) => round));
       to.add(arriving);
       to.join(following);
@@ -571,38 +601,102 @@ export class Room {
 
   // Money
 
-  payPart(actor: Actor, bill: Bill, purpose: Purpose, received: Received): Effect {
-    if (actor.role === 6) refuse('role_not_allowed');
-    bill.requireHere(actor);
-    const cost = bill.costOf(purpose);
-    requireExact(cost.amount, received, ['received_below_part', 'close_mixed_not_exact']);
-    const register = this.requireRegister(actor);
-    return ({ paymentId }) => {
-      this.take(bill, register, { cash: cost.amount - received.qr, qr: received.qr }, paymentId!, cost);
-    };
-  }
-
-  /** The close call: pays all that is owed, under another discount if one is given. */
-  close(actor: Actor, bill: Bill, newDiscount: bigint | null, received: Received, refund: Refund): Effect {
+  /** Pays a part, perhaps under another discount or as a courtesy, which may leave nothing to pay. */
+  payPart(actor: Actor, bill: Bill, purpose: Purpose, received: Received, terms: Terms | null): Effect {
     if (actor.role === 6) refuse('role_not_allowed');
     bill.requireHere(actor);
     if (bill.isPaid) refuse('sale_already_paid');
-    const discount = newDiscount ?? bill.given;
-    if (discount > bill.given) this.requireMayLower(actor, bill);
-    if (discount > bill.total) refuse('discount_exceeds_total');
-    const owed = bill.total - discount + bill.fee;
-    const debt = above0(owed - bill.cash - bill.qr);
+    const lowered = this.lowered(actor, bill, terms);
+    if (terms !== null && lowered.owed === lowered.cash + lowered.qr)
+      return this.giving(actor, bill, () => bill.give(terms));
+    const cost = lowered.costOf(purpose);
+    requireExact(cost.amount, received, ['received_below_part', 'close_mixed_not_exact']);
+    const register = this.requireRegister(actor);
+    return this.giving(actor, bill, ({ paymentId }) => {
+      if (terms !== null) bill.give(terms);
+      this.take(bill, register, { cash: cost.amount - received.qr, qr: received.qr }, paymentId!, cost);
+    });
+  }
+
+  /** The close call: pays all that is owed, under another discount if one is given. */
+  close(actor: Actor, bill: Bill, terms: Terms | null, received: Received, refund: Refund): Effect {
+    if (actor.role === 6) refuse('role_not_allowed');
+    bill.requireHere(actor);
+    if (bill.isPaid) refuse('sale_already_paid');
+    const { owed, debt } = this.lowered(actor, bill, terms);
     requireExact(debt, received, ['received_below_debt', 'close_mixed_not_exact']);
     const back = refundOf(bill, owed, refund);
     this.requireMayReturn(actor, bill, back);
     const register = this.requireRegister(actor);
     if (back.cash > register.cash) refuse('cash_not_enough');
-    return ({ paymentId }) => {
-      bill.discount = discount;
+    return this.giving(actor, bill, ({ paymentId }) => {
+      if (terms !== null) bill.give(terms);
       if (debt === 0n && bill.payments.length === 0) bill.register ??= register;
       if (debt > 0n) this.take(bill, register, { cash: debt - received.qr, qr: received.qr }, paymentId!);
       this.giveBack(bill, back, [[register, back.cash]]);
+    });
+  }
+
+  /** Returns a copy of a bill with other terms on the whole of it. */
+  private lowered(
+    actor: Actor,
+    bill: Bill,
+    terms: Terms | null,
+    give: 'give' | 'giveInstead' = 'give',
+  ): Bill {
+    const after = bill.copy();
+    if (terms === null) return after;
+    try {
+      after[give](terms);
+    } catch (error) {
+      this.requireMayLower(actor, bill);
+      throw error;
+    }
+    if (after.owed < bill.owed) this.requireMayLower(actor, bill);
+    return after;
+  }
+
+  /** Gives something on a bill, or on one of its lines; what is overpaid by then goes back. */
+  give(actor: Actor, bill: Bill, line: Line | null, terms: Terms, refund: Refund): Effect {
+    if (actor.role === 6) refuse('role_not_allowed');
+    bill.requireHere(actor);
+    const after =
+      line === null
+        ? this.lowered(actor, bill, terms, 'giveInstead')
+        : this.loweredLine(actor, bill, line, terms);
+    const back = refundOf(bill, after.owed, refund);
+    const givers = this.ownGiver(actor, bill, back);
+    const give = this.opening(bill, () => {
+      if (line === null) bill.giveInstead(terms);
+      else giveOnLine(line, terms);
+      bill.discount = bill.own;
+      this.giveBack(bill, back, givers);
+    });
+    return this.giving(actor, bill, give);
+  }
+
+  /** Notes a discount that an act makes more, and the dishes that it gives away. */
+  private giving({ userId }: Actor, bill: Bill, effect: Effect): Effect {
+    return (made) => {
+      const before = bill.discounts;
+      const free = new Set(bill.lines.filter(({ courtesy }) => courtesy).map(({ id }) => id));
+      effect(made);
+      const grown = bill.discounts - before;
+      if (grown > 0n) this.trail.note(userId, 'discounts', grown);
+      const given = bill.lines.filter(({ id, courtesy }) => courtesy && !free.has(id));
+      if (given.length > 0) this.trail.note(userId, 'courtesies', sum(given.map(({ off }) => off)));
     };
+  }
+
+  private loweredLine(actor: Actor, bill: Bill, line: Line, terms: Terms): Bill {
+    const after = bill.copy();
+    const changed = after.lines.find(({ id }) => id === line.id) ?? refuse('not_found');
+    const isTooMuch = terms.kind === 'amount' && terms.amount > line.price * BigInt(line.units);
+    if (!isTooMuch) giveOnLine(changed, terms);
+    if (isTooMuch || changed.off > line.off) this.requireMayLower(actor, bill);
+    if (bill.claimsOf(line.id).length > 0) refuse('line_paid');
+    if (isTooMuch) refuse('discount_exceeds_total');
+    return after;
   }
 
   /**
@@ -644,6 +738,7 @@ export class Room {
     return this.opening(bill, ({ paymentId }) => {
       payment.isUndone = true;
       if (bill.giver === payment) Object.assign(bill, { register: null, giver: null });
+      this.trail.note(actor.userId, 'changed_payments', payment.cash + payment.qr);
       const back = { ...this.moneyBack(), id: paymentId!, register };
       bill.record([{ ...back, cash: -cash, qr: -qr, kind: 'undo' }]);
       register.cash -= cash;
@@ -687,18 +782,19 @@ export class Room {
       this.requireMayReturn(actor, { money: [payment] }, { cash: amount, qr: 0n });
     if (ended.length > 0 && removal.reason === null) refuse('removal_reason_missing');
     const gone = line.units - (stays ?? 0);
-    const rest = bill.total - line.price * BigInt(gone);
-    const discount = discountAfter(bill, rest, removal);
+    const rest = bill.without(new Map([[line, gone]]));
+    rest.discount = discountAfter(bill, rest, removal);
     const atLeast = sum(ended.map(({ amount }) => amount));
-    const back = refundOf(bill, rest - discount + bill.fee, removal.refund, atLeast);
+    const back = refundOf(bill, rest.owed, removal.refund, atLeast);
     const givers = this.ownGiver(actor, bill, back);
     return this.opening(bill, () => {
-      line.units -= gone;
+      this.trail.note(actor.userId, 'removals', line.price * BigInt(gone));
+      takeUnits(line, gone);
       line.reducedOn.add(bill);
       bill.lines = bill.lines.filter(({ units }) => units > 0);
       if (stays === null) bill.removed.push(line);
       bill.followLines();
-      bill.discount = discount;
+      bill.discount = rest.own;
       if (removal.isRestocked) this.putBack(line.productId, gone);
       this.endClaims(bill, ended, back, givers);
     });
@@ -744,6 +840,7 @@ export class Room {
     this.requireMayReturn(actor, bill, back);
     const givers = this.giversOf(actor, bill, back.cash);
     return () => {
+      this.trail.note(actor.userId, 'voids', bill.owed);
       this.empty(bill, isRestocked);
       this.giveBack(bill, back, givers);
     };
@@ -881,14 +978,19 @@ export class Room {
   /** Adds lines that take no stock. */
   private list(bill: Bill, lines: readonly Ordered[], ids: readonly number[]): void {
     const isCold = (productId: number) => this.dishes.find(({ id }) => id === productId)!.isCold;
-    const added = lines.map(({ isHeld, ...line }, i): Line => ({
-      ...line,
-      id: ids[i]!,
-      round: bill.round,
-      state: isHeld ? 'held' : 'waiting',
-      isCold: isCold(line.productId),
-      reducedOn: new Set(),
-    }));
+    const added = lines.map(({ isHeld, terms, ...line }, i): Line => {
+      const made: Line = {
+        ...line,
+        ...nothing(),
+        id: ids[i]!,
+        round: bill.round,
+        state: isHeld ? 'held' : 'waiting',
+        isCold: isCold(line.productId),
+        reducedOn: new Set(),
+      };
+      if (terms !== null) giveOnLine(made, terms);
+      return made;
+    });
     bill.add(added);
     if (bill.status !== 'waits') reachKitchen(bill, added);
   }
@@ -945,12 +1047,22 @@ function refundOf(bill: Bill, owed: bigint, refund: Refund, atLeast = 0n): Recei
   return { cash: tooMuch - qr, qr };
 }
 
-function discountAfter(bill: Bill, rest: bigint, { discount: choice, reason }: Removal): bigint {
-  const { discount, total } = bill;
-  const kept = discount < rest ? discount : rest;
-  const grows = discount < total && discount * 10n > rest;
-  if (grows && choice === null) refuse('discount_grows');
+/** Returns the bill's own discount when only `rest` of it stays, by the answer to one that grows. */
+function discountAfter(bill: Bill, rest: Bill, { discount: choice, reason }: Removal): bigint {
   if (choice === 'keep' && reason === null) refuse('discount_reason_missing');
-  if (!grows || choice === 'keep') return kept;
-  return choice === 'lower' ? rest / 10n : 0n;
+  const { own } = bill;
+  if (bill.percent !== null || own === 0n) return 0n;
+  const isAll = bill.given === bill.total;
+  // A courtesy is no discount, and what it gives away no part of the lines.
+  const free = sum(rest.lines.map(({ courtesy, off }) => (courtesy === null ? 0n : off)));
+  const [total, off] = [rest.total - free, rest.off - free];
+  const grows = !isAll && (own + off) * 10n > total;
+  if (grows && choice === null) refuse('discount_grows');
+  if (!grows || choice === 'keep') return least(own, total - off);
+  return choice === 'lower' ? above0(total / 10n - off) : 0n;
 }
+
+const takesMoney = ({ received, terms }: Pick<Order, 'received' | 'terms'>) =>
+  received.cash + received.qr > 0n || isGiving(terms);
+
+const givesOnLines = (lines: readonly Ordered[]) => lines.some(({ terms }) => isGiving(terms));

@@ -99,6 +99,22 @@ test.describe.serial('a bill that is paid in parts', () => {
     await paper(4, /Cliente: Ana Rojas[^]*NIT\/CI 4839201[^]*Parte 2 de 4[^]*QR\s*25,12/);
   });
 
+  test('a part that was typed as cash is changed to QR with four touches, and stays paid', async () => {
+    const day = daySales(till.page);
+    await day.open();
+    const touches = await countTouches(till.page);
+    await day.choose(sale.sale_number!, 'Ver pagos');
+    const part = dialog().getByRole('listitem').filter({ hasText: 'Parte 3 de 4' });
+    await part.getByRole('button', { name: 'Cambiar' }).click();
+    await day.dialog('Cambiar pago').getByRole('button', { name: 'Cambiar pago' }).click();
+    await shows(till.page, 'Pago cambiado');
+    expect(await touches()).toBe(4);
+    await expect(part.filter({ hasText: 'QR/Tarjeta' })).toBeVisible();
+    await expect(part.filter({ hasText: 'Cambiado' })).toBeVisible();
+    await expect(dialog()).toContainText('La cuenta está pagada.');
+    await dialog().getByRole('button', { name: 'Volver' }).click();
+  });
+
   test('the bill prints with its parts, a part by products with its lines; a phone has the amount in sight', async () => {
     const day = daySales(till.page);
     const sell = sellScreen(till.page);

@@ -210,6 +210,49 @@ export const SALES_STATES: readonly Stop[] = [
     },
   },
   {
+    name: 'sales-close-tip',
+    who: 'cashier',
+    path: '/dashboard/sales',
+    isDarkToo: true,
+    prepare: async (page) => {
+      // The demo restaurant takes no tips and rounds nothing.
+      await page.route('**/settings/till', async (route) => {
+        const settings = (await (await route.fetch()).json()) as object;
+        await route.fulfill({ json: { ...settings, rounding: 0.5, tip_percents: [5, 10, 15] } });
+      });
+      await page.reload();
+      await page
+        .getByRole('button', { name: /^Cobrar/ })
+        .first()
+        .click();
+      const tips = daySales(page)
+        .dialog(/^Cerrar venta/)
+        .getByRole('group', { name: 'Propina' });
+      await tips.getByRole('button', { name: /^10 %/ }).click();
+    },
+  },
+  {
+    name: 'sales-change-payment',
+    who: 'cashier',
+    path: '/dashboard/sales',
+    isDarkToo: true,
+    prepare: async (page) => {
+      await page.getByText('Pagadas', { exact: true }).click();
+      await page
+        .getByRole('button', { name: /^Opciones de/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Ver pagos' }).click();
+      const day = daySales(page);
+      await day
+        .dialog(/^Pagos/)
+        .getByRole('button', { name: 'Cambiar' })
+        .first()
+        .click();
+      await expect(day.dialog('Cambiar pago')).toBeVisible();
+    },
+  },
+  {
     name: 'sales-divide',
     who: 'cashier',
     path: '/dashboard/sales',

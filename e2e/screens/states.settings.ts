@@ -35,6 +35,13 @@ export const SETTINGS_STATES: readonly Stop[] = [
     },
   },
   {
+    name: 'settings-cash',
+    who: 'owner',
+    path: '/dashboard/settings',
+    isDarkToo: true,
+    prepare: (page) => page.getByLabel('Propinas que se ofrecen (%)').scrollIntoViewIfNeeded(),
+  },
+  {
     name: 'settings-board',
     who: 'owner',
     path: '/dashboard/settings',

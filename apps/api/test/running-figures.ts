@@ -34,7 +34,7 @@ async function readViews(db: Executor) {
     from money_by_day order by 1, 2, 3, 4`.execute(db);
   const registers = await sql`
     select company_id, cash_register_id, cash_sales_cents, cash_refunds_cents, income_cents, expenses_cents, qr_cents,
-      qr_count
+      qr_count, rounding_cents, tips_cash_cents, tips_qr_cents
     from register_totals order by 1, 2`.execute(db);
   return {
     hours: hours.rows,
@@ -45,6 +45,12 @@ async function readViews(db: Executor) {
     registers: registers.rows,
   };
 }
+
+/** What payments brought of it, minus what refunds took. */
+const extra = (
+  column: string,
+) => sql`coalesce((select sum(p.${sql.ref(column)} * case p.kind when 'refund' then -1 else 1 end)
+  from sale_payments p where p.company_id = register.company_id and p.cash_register_id = register.id), 0)`;
 
 async function recount(db: Executor) {
   const registers = await sql`
@@ -60,7 +66,9 @@ async function recount(db: Executor) {
       coalesce((select sum(qr_cents) from sale_payments p where p.company_id = register.company_id
         and p.cash_register_id = register.id and p.kind = 'payment'), 0) as qr_cents,
       coalesce((select sum(sign(qr_cents)) from sale_payments p where p.company_id = register.company_id
-        and p.cash_register_id = register.id and p.kind = 'payment'), 0)::int as qr_count
+        and p.cash_register_id = register.id and p.kind = 'payment'), 0)::int as qr_count,
+      ${extra('rounding_cents')} as rounding_cents, ${extra('tip_cash_cents')} as tips_cash_cents,
+      ${extra('tip_qr_cents')} as tips_qr_cents
     from cash_registers register order by 1, 2`.execute(db);
   return {
     ...(await countedDays(db)),

@@ -47,13 +47,17 @@ export async function totalsProblems(db: Executor): Promise<string[]> {
     select 'closed register ' || register.id || ' expected ' || expected_cents
     from cash_registers register join cash_register_totals totals
       on totals.company_id = register.company_id and totals.cash_register_id = register.id
-    where expected_cents <> opening_cents + cash_sales_cents + income_cents - expenses_cents - cash_refunds_cents
+    where expected_cents <> opening_cents + cash_sales_cents + rounding_cents + tips_cash_cents + income_cents
+      - expenses_cents - cash_refunds_cents
     union all
     select 'payments of sale ' || id from sales sale
-    where row(cash_paid_cents, qr_paid_cents) is distinct from (
-      select row(coalesce(sum(case kind when 'payment' then cash_cents else -cash_cents end), 0)::bigint,
-        coalesce(sum(case kind when 'payment' then qr_cents else -qr_cents end), 0)::bigint)
-      from sale_payments p where p.company_id = sale.company_id and p.sale_id = sale.id)
+    where row(cash_paid_cents, qr_paid_cents, rounding_cents, tip_cash_cents, tip_qr_cents) is distinct from (
+      select row(coalesce(sum(sign * p.cash_cents), 0)::bigint, coalesce(sum(sign * p.qr_cents), 0)::bigint,
+        coalesce(sum(sign * p.rounding_cents), 0)::bigint, coalesce(sum(sign * p.tip_cash_cents), 0)::bigint,
+        coalesce(sum(sign * p.tip_qr_cents), 0)::bigint)
+      from sale_payments p
+      cross join lateral (select case kind when 'payment' then 1 else -1 end as sign) direction
+      where p.company_id = sale.company_id and p.sale_id = sale.id)
     union all
     select 'lines of sale ' || id from sales sale
     where lines_cents <> (select coalesce(sum(quantity * price_cents), 0) from sale_lines line

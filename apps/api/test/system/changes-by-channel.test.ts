@@ -61,6 +61,7 @@ guest's order accepted, joins           | never     | delete add | never        
 guest's order rejected                  | never     | delete     | never                   | 1       | 5      | 1     | never  | never    | never        | never                           | never | never             | never           | sale_voided
 bill asked for                          | 2 sales   | never      | never                   | 1       | 5      | 1     | never  | never    | never        | never                           | never | never             | never           | never
 paid                                    | 2 sales   | never      | never                   | 1       | 5      | never | never  | never    | never        | never                           | never | never             | never           | never
+payment changed                         | 2 sales   | never      | never                   | 1       | 5      | never | never  | never    | never        | never                           | never | never             | never           | sale_lowered
 payment undone                          | 2 sales   | never      | never                   | 1       | 5      | never | never  | never    | never        | never                           | never | never             | never           | sale_lowered
 `;
 
@@ -259,6 +260,13 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   'bill asked for': ofOrder(({ at }, sale) => api.call(sales.askBill, { ...at(sale), body: { asked: 1 } })),
   paid: ofOrder(({ at }, sale) => pay(at(sale), sale)),
+  'payment changed': async ({ order, at, as }) => {
+    const sale = await order();
+    const { payment } = await pay(at(sale), sale);
+    const params = { id: sale.id, paymentId: payment!.id };
+    const body = { amount_received_qr: sale.debt, reason: 'Error' };
+    return () => api.call(sales.changePayment, { ...as, params, body });
+  },
   'payment undone': async ({ order, at, as }) => {
     const sale = await order();
     const { payment } = await pay(at(sale), sale);

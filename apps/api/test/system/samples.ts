@@ -248,6 +248,7 @@ const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   noteSaleLine: () => ({ observations: 'sin sal' }),
   closeSale: () => ({ amount_received_cash: 100 }),
   payPart: () => ({ for: 'all', amount_received_cash: 100 }),
+  changePayment: () => ({ amount_received_qr: 1, reason: 'Pagó con QR' }),
   giveDiscount: () => ({ percent: 10 }),
   giveCourtesy: () => ({ recipient: 'cliente' }),
   undoPayment: () => ({ reason: 'Pagó con QR' }),

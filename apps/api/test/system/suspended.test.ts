@@ -27,6 +27,7 @@ it('a suspended company may make the calls that the rules exempt, and no other',
     // Approvals of the acts below.
     'answerApprovalRequest',
     'approve',
+    'changePayment',
     'checkCashRegisterSales',
     'chooseBranch',
     // Papers of dishes to be cooked are printed.

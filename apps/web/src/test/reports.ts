@@ -73,6 +73,8 @@ export function salesAnswer(report: SalesAnswer['report'], change: Partial<Sales
         { payment_type: 1, count: 1, total: 68 },
         { payment_type: 4, count: 1, total: 68 },
       ],
+      rounding: 0,
+      tips: [],
       reconciliation: {
         total: 136,
         unpaid: 68,

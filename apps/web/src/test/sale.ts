@@ -1,5 +1,4 @@
 import {
-  PAYMENT_NOT_YET,
   type SaleLineWire,
   type SalePaymentWire,
   type SaleWire,
@@ -65,7 +64,8 @@ export function saleOf(sale_number: number, change: Partial<SaleWire> = {}): Sal
     cash_tendered: 25,
     change: 0,
     debt: 0,
-    ...PAYMENT_NOT_YET,
+    tip: 0,
+    rounding: 0,
     payments: null,
     division: null,
     paid_out: 1,
@@ -111,6 +111,7 @@ export const paymentOf = (amount: number, change: Partial<SalePaymentWire> = {})
   cash_tendered: amount,
   change: 0,
   tip: 0,
+  tip_method: null,
   rounding: 0,
   for: 'all',
   lines: [],
@@ -119,6 +120,7 @@ export const paymentOf = (amount: number, change: Partial<SalePaymentWire> = {})
   first_name: null,
   ci_nit: null,
   reverses: null,
+  replaces: null,
   created_at: '2026-11-14T13:05:00.000-04:00',
   ...change,
 });

@@ -12,7 +12,7 @@ export const ACTS_OF = {
   voids: ['sale.void'],
   removals: ['sale.line_removed', 'sale.line_reduced'],
   discounts: ['sale.discount', 'sale.courtesy', 'sale.fee_lowered'],
-  payments: ['sale.payment_undone'],
+  payments: ['sale.payment_undone', 'sale.payment_changed'],
   bills: ['sale.merged', 'sale.lines_moved'],
   registers: [
     'cash_register.open',

@@ -65,10 +65,6 @@ export const REGISTER_NOT_YET = {
   withdrawn: 0,
   shared: 0,
   blind: 0,
-  tips_cash: 0,
-  tips_qr: 0,
-  tips: null,
-  rounding: 0,
   opening_difference: 0,
   opened_from: null,
 } as const;
@@ -84,7 +80,7 @@ export const cashMovementWire = z.object({
 });
 export type CashMovementWire = z.infer<typeof cashMovementWire>;
 
-/** A register with its figures: `income` is cash sales and typed income, `expenses` typed expenses and refunds. */
+/** A register with its figures: `income` is cash sales with rounding, and typed income, `expenses` typed expenses and refunds. */
 export const cashRegisterWire = z.object({
   id: z.number(),
   name: z.string(),
@@ -108,6 +104,12 @@ export const cashRegisterWire = z.object({
   /** The money of parts of the branch's bills ('Salón, por partes'). Null for old registers. */
   room_parts: bs().nullable(),
   voided: z.object({ count: z.number(), total: bs() }),
+  /** Net rounding of cash: received beyond what it settled, minus what refunds returned of it. Part of `income`. */
+  rounding: bs(),
+  /** Tips that this register received, in all and by the waiter of the bill. */
+  tips_cash: bs(),
+  tips_qr: bs(),
+  tips: z.array(z.object({ user: idName(), amount: bs() })),
   /** Expected cash in the drawer. */
   closing_amount: bs(),
   /** Counted cash; null while open. */

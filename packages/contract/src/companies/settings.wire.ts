@@ -3,16 +3,14 @@ import { z } from 'zod';
 import { authorityBody, authorityWire, roleLimitsWire } from '../approvals/approvals.wire.ts';
 import { kitchenMinutes, kitchenMinutesBody } from '../kitchen/kitchen.wire.ts';
 import { bareNumber, wrongNumber } from '../notifications/notifications.wire.ts';
-import { flag, literals, notYet, optionalText, orMissing, wholeNumber } from '../schema.ts';
+import { flag, literals, money, notYet, optionalText, orMissing, wholeNumber } from '../schema.ts';
 import { guestUnits, guestUnitsBody } from '../table-orders/table-orders.wire.ts';
 
 /** Keys of the contract whose functions do not exist yet. */
 export const SETTINGS_NOT_YET = {
   blind_count: 0,
   shared_registers: 0,
-  rounding: 0,
   movement_kinds: null,
-  tip_percents: null,
 } as const;
 
 /** The company's settings that the server needs (docs/rules/notifications.md, docs/rules/kitchen.md). */
@@ -36,6 +34,10 @@ export const companySettingsWire = z.object({
   /** How long a reservation holds its table (docs/rules/reservations.md). */
   reservation_minutes: z.number(),
   authority: authorityWire,
+  /** To what cash is rounded, in Bs (docs/rules/money.md). */
+  rounding: z.union([z.literal(0), z.literal(0.1), z.literal(0.5)]),
+  /** The percentages that the till offers as tips; null: none (docs/rules/payments.md). */
+  tip_percents: z.array(z.number()).nullable(),
   ...literals(SETTINGS_NOT_YET),
 });
 export type CompanySettingsWire = z.infer<typeof companySettingsWire>;
@@ -44,6 +46,8 @@ export type CompanySettingsWire = z.infer<typeof companySettingsWire>;
 export const tillSettingsWire = z.object({
   no_kitchen_screen: companySettingsWire.shape.no_kitchen_screen,
   authority: roleLimitsWire.nullable(),
+  rounding: companySettingsWire.shape.rounding,
+  tip_percents: companySettingsWire.shape.tip_percents,
   ...literals(SETTINGS_NOT_YET),
 });
 
@@ -88,6 +92,27 @@ const notificationBody = z
   }));
 export type NotificationInput = z.output<typeof notificationBody>;
 
+/** Cash is rounded to 10 or 50 centavos, or not. */
+const roundingBody = () =>
+  money().refine((amount) => [0, 10, 50].includes(amount), 'Elige sin redondeo, 0,10 o 0,50');
+
+const TIP_PERCENTS_MAX = 6;
+const TIP_PERCENT = { min: 1, max: 100, message: 'Escribe porcentajes de 1 a 100' };
+
+/** A list, or a text such as '5, 10, 15'. None, as an empty list does, offers no tips. */
+const tipPercentsBody = () =>
+  z
+    .preprocess(
+      (written) =>
+        typeof written === 'string' ? written.split(/[\s,;%]+/).filter((part) => part !== '') : written,
+      z
+        .array(wholeNumber(TIP_PERCENT), 'Escribe los porcentajes como lista')
+        .max(TIP_PERCENTS_MAX, `Hasta ${TIP_PERCENTS_MAX} porcentajes`)
+        .refine((list) => new Set(list).size === list.length, 'Cada porcentaje va una sola vez')
+        .nullable(),
+    )
+    .transform((list) => (list?.length ? list : null));
+
 /** Absent fields and a blank key stay as they are. */
 export const companySettingsBody = z.object({
   notification: notificationBody.optional(),
@@ -97,11 +122,12 @@ export const companySettingsBody = z.object({
   reservation_minutes: z.union([z.undefined(), wholeNumber(RESERVATION_MINUTES)]).optional(),
   /** Only administrators set it. */
   authority: orMissing(authorityBody),
+  /** Only administrators set it and the tips. */
+  rounding: orMissing(roundingBody()),
+  tip_percents: tipPercentsBody().optional(),
   blind_count: notYet(),
   shared_registers: notYet(),
-  rounding: notYet(),
   movement_kinds: notYet(),
-  tip_percents: notYet(),
 });
 export type CompanySettingsInput = z.output<typeof companySettingsBody>;
 

@@ -13,7 +13,7 @@ export const salesTotalsWire = z.object({
   staff_meal: bs(),
   delivery: bs(),
   total: bs(),
-  /** Received money minus refunds. */
+  /** Received money minus refunds, without rounding. */
   cash: bs(),
   qr: bs(),
   unpaid_count: count(),
@@ -58,6 +58,10 @@ export const salesReportTotalsWire = salesTotalsWire.extend({
   by_payment: z.array(bar({ payment_type: z.number() })),
   /** Null if a filter hides a part of the sales. */
   reconciliation: reconciliationWire.nullable(),
+  /** Cash that came in beyond what it settled; with `cash` and `qr` it is the income. Null as above, like the tips. */
+  rounding: bs().nullable(),
+  /** Tips by the waiter of the sale. */
+  tips: z.array(z.object({ user: idName(), amount: bs() })).nullable(),
 });
 export type SalesReportTotalsWire = z.infer<typeof salesReportTotalsWire>;
 

@@ -28,7 +28,6 @@ import {
   id,
   moment,
   money,
-  notYet,
   optionalLines,
   optionalText,
   orElse,
@@ -76,7 +75,15 @@ function termsOf({ discount, discountPercent, courtesy }: GivenAway, context: z.
   return amount === null ? null : { kind: 'amount', amount };
 }
 
-const TIP = { tip: notYet(), tip_method: notYet() };
+/** A tip, and how it is paid: without `tip_method` as the payment, in cash where that is mixed. */
+const TIP = {
+  tip: orMissing(money()),
+  tip_method: orMissing(
+    wholeNumber({ min: 1, max: 2, message: 'Elige si la propina es en efectivo o por QR' }).transform(
+      (method) => (method === 1 ? ('cash' as const) : ('qr' as const)),
+    ),
+  ),
+};
 
 /** A line as staff and guests send it, without its price: the product as `product_id` or `id`. */
 export const lineFields = {
@@ -234,8 +241,6 @@ export const createSaleBody = z
       discount,
       discountPercent,
       courtesy,
-      tip: _tip,
-      tipMethod: _tipMethod,
       ...same
     } = camelKeys(body);
     if (lines.length === 0 && !(isReservation && type === 'dine_in'))
@@ -338,6 +343,8 @@ export const closeSaleBody = z
     discountReason: body.reason,
     refund: body.refund,
     revision: body.revision,
+    tip: body.tip,
+    tipMethod: body.tip_method,
     ...tendered(camelKeys(body), false),
   }));
 export type CloseSale = z.output<typeof closeSaleBody>;
@@ -389,26 +396,24 @@ export const payPartBody = z
     ci_nit: optionalText(CI_NIT_MAX),
     revision: revision(),
   })
-  .transform(
-    ({ for: kind, lines, share, amount: freeAmount, tip: _tip, tip_method: _method, ...body }, context) => {
-      const {
-        cashierId: cashRegisterId,
-        amountReceivedCash: cashTendered,
-        amountReceivedQr: qrTendered,
-        discountPercent,
-        courtesy,
-        ...same
-      } = camelKeys(body);
-      const terms = termsOf({ discountPercent, courtesy }, context);
-      const rest = { ...same, cashRegisterId, cashTendered, qrTendered, terms };
-      if (kind === 'lines' && lines) return { ...rest, purpose: { kind, lines } };
-      if (kind === 'share' && share) return { ...rest, purpose: { kind, share } };
-      if (kind === 'all') return { ...rest, purpose: { kind } };
-      const free = freeAmount ?? addCents(cashTendered, qrTendered);
-      if (kind === 'amount' && free > 0) return { ...rest, purpose: { kind, amount: free } };
-      return refuse(context, 'Elige qué se paga', kind);
-    },
-  );
+  .transform(({ for: kind, lines, share, amount: freeAmount, ...body }, context) => {
+    const {
+      cashierId: cashRegisterId,
+      amountReceivedCash: cashTendered,
+      amountReceivedQr: qrTendered,
+      discountPercent,
+      courtesy,
+      ...same
+    } = camelKeys(body);
+    const terms = termsOf({ discountPercent, courtesy }, context);
+    const rest = { ...same, cashRegisterId, cashTendered, qrTendered, terms };
+    if (kind === 'lines' && lines) return { ...rest, purpose: { kind, lines } };
+    if (kind === 'share' && share) return { ...rest, purpose: { kind, share } };
+    if (kind === 'all') return { ...rest, purpose: { kind } };
+    const free = freeAmount ?? addCents(cashTendered, qrTendered);
+    if (kind === 'amount' && free > 0) return { ...rest, purpose: { kind, amount: free } };
+    return refuse(context, 'Elige qué se paga', kind);
+  });
 export type PartPayment = z.output<typeof payPartBody>;
 
 /** A discount of a line (`detail_id`) or of the whole bill; 0 clears it (docs/rules/discounts.md). */
@@ -447,6 +452,21 @@ export const undoPaymentBody = z.object({
   revision: revision(),
 });
 export type PaymentUndo = z.output<typeof undoPaymentBody>;
+
+/** The way in which a payment was really paid. Without `tip` its tip stays. */
+export const changePaymentBody = z
+  .object({
+    amount_received_cash: amount(),
+    amount_received_qr: amount(),
+    ...TIP,
+    reason: requiredText(REASON_MAX),
+    revision: revision(),
+  })
+  .transform((body) => {
+    const { amountReceivedCash: cashTendered, amountReceivedQr: qrTendered, ...same } = camelKeys(body);
+    return { ...same, cashTendered, qrTendered };
+  });
+export type PaymentChange = z.output<typeof changePaymentBody>;
 
 const isGiven = (value: unknown) => value !== undefined;
 

@@ -6,6 +6,7 @@ import { SALE_READS } from '../tags.ts';
 import {
   addItemsBody,
   askBillBody,
+  changePaymentBody,
   closeSaleBody,
   courtesyBody,
   discountBody,
@@ -143,6 +144,16 @@ export const undoPayment = post('/api/v2/sales/:id/payments/:paymentId/undo', {
   body: undoPaymentBody,
   response: sale,
   summary: 'Take back a payment while its register is open',
+});
+
+export const changePayment = post('/api/v2/sales/:id/payments/:paymentId/change', {
+  touches: ['sales'],
+  access: SELLING,
+  whileSuspended: true,
+  idempotent: true,
+  body: changePaymentBody,
+  response: sale.extend({ payment: salePaymentWire }),
+  summary: 'Say in which other way a payment was paid, while its register is open',
 });
 
 export const updateSale = post('/api/sales/update/partial', {

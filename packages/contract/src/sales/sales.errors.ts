@@ -28,6 +28,8 @@ export const saleErrors = {
     message: '{product} ya está pagado en una parte: primero deshaz ese pago',
   },
   removal_reason_missing: { status: 400, message: 'Escribe el motivo para devolver lo pagado' },
+  tip_without_payment: { status: 422, message: 'La propina se cobra junto con un pago' },
+  payment_undone: { status: 409, message: 'Ese pago ya se deshizo o se cambió' },
   payment_returned: { status: 409, message: 'El dinero de ese pago ya se devolvió' },
   status_change_not_allowed: { status: 409, message: 'El pedido ya no admite este cambio de estado' },
   delivery_person_missing: { status: 409, message: 'Debes asignar un delivery primero' },

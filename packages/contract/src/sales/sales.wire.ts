@@ -3,11 +3,8 @@ import { LINE_STATES } from '@restaurante/domain/sales/line-state.ts';
 import type { SaleStatus } from '@restaurante/domain/sales/sale-status.ts';
 import { z } from 'zod';
 import { soldOptionWire } from '../options/options.wire.ts';
-import { bs, idName, instant, instantOrNull, literals } from '../schema.ts';
+import { bs, idName, instant, instantOrNull } from '../schema.ts';
 import { SALE_TYPE_TO_WIRE } from './sale-words.ts';
-
-/** Keys of the contract whose functions do not exist yet, in payments, sales and lines. */
-export const PAYMENT_NOT_YET = { tip: 0, rounding: 0 } as const;
 
 /** What is given on a sale or a line (docs/rules/discounts.md). Bs; the percent of a sale is that of its own discount. */
 const given = {
@@ -74,11 +71,16 @@ export const salePaymentWire = z.object({
   user: idName().nullable(),
   amount: bs(),
   method: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** What stayed in the drawer, with rounding and without tip; `amount` is what it settled. */
   amount_received_cash: bs(),
   amount_received_qr: bs(),
   cash_tendered: bs(),
   change: bs(),
-  ...literals(PAYMENT_NOT_YET),
+  /** Received cash minus the part of the debt that it settled. */
+  rounding: bs(),
+  tip: bs(),
+  /** 1 cash, 2 QR; null without tip. */
+  tip_method: z.union([z.literal(1), z.literal(2)]).nullable(),
   for: z.enum(['all', 'lines', 'share', 'amount']),
   lines: z.array(
     z.object({
@@ -97,6 +99,8 @@ export const salePaymentWire = z.object({
   ci_nit: z.string().nullable(),
   /** The payment that this one takes back. */
   reverses: z.number().nullable(),
+  /** The payment in whose place it stands, because that was paid in another way. */
+  replaces: z.number().nullable(),
   created_at: instant(),
 });
 export type SalePaymentWire = z.infer<typeof salePaymentWire>;
@@ -170,7 +174,8 @@ export const saleWire = z.object({
   cash_tendered: bs(),
   change: bs(),
   debt: bs(),
-  ...literals(PAYMENT_NOT_YET),
+  rounding: bs(),
+  tip: bs(),
   /** Oldest first; null in lists. */
   payments: z.array(salePaymentWire).nullable(),
   /** The equal parts into which the whole bill is being divided; null in lists (docs/rules/bills.md). */

@@ -1,4 +1,4 @@
-import { addCents, cents, type Cents } from '../money/money.ts';
+import { addCents, cents, type Cents, ZERO } from '../money/money.ts';
 
 /** Coins and bills of a cash count, smallest first, with their value in centavos. docs/rules/cash-registers.md. */
 export const DENOMINATIONS = [
@@ -28,6 +28,9 @@ export interface CashTotals {
   income: Cents;
   expenses: Cents;
   cashRefunds: Cents;
+  /** The cash that came in beyond what it settled. Missing, as tips, in registers that were closed before it existed. */
+  rounding?: Cents;
+  tipsCash?: Cents;
 }
 
 /** Returns the sum of the counted coins and bills, in centavos. */
@@ -36,8 +39,9 @@ export function countedAmount(counts: DenominationCounts): Cents {
 }
 
 /** Returns the expected cash of the drawer, in centavos; negative if more went out than came in. */
-export function expectedAmount({ opening, cashSales, income, expenses, cashRefunds }: CashTotals): Cents {
-  return cents(opening + cashSales + income - expenses - cashRefunds);
+export function expectedAmount({ rounding = ZERO, tipsCash = ZERO, ...totals }: CashTotals): Cents {
+  const { opening, cashSales, income, expenses, cashRefunds } = totals;
+  return cents(opening + cashSales + rounding + tipsCash + income - expenses - cashRefunds);
 }
 
 /** Returns whether a count of nothing is a mistake: a drawer that should be empty needs no count. */

@@ -53,6 +53,16 @@ export function percentOf(c: Cents, percentHundredths: number): Cents {
   return cents(Math.floor(dividend / 10_000));
 }
 
+/**
+ * Returns an amount of cash, rounded half up to a multiple of `to` centavos; 0 leaves it exact, and nothing is rounded
+ * away whole. docs/rules/money.md.
+ */
+export function roundCash(c: Cents, to: Cents): Cents {
+  if (to <= 0) return c;
+  const rounded = Math.floor((c + to / 2) / to) * to;
+  return cents(rounded === 0 ? c : rounded);
+}
+
 interface AmountFormat {
   /** Drops ',00', as the sell screen does. */
   whole?: boolean;

@@ -6,6 +6,7 @@ import {
   kitchenChangeText,
   kitchenText,
   openedText,
+  paymentChangedText,
   removedText,
   voidedText,
 } from './notice-texts.ts';
@@ -78,4 +79,14 @@ it.each([
 
 it('a customer is told within 20 minutes or not at all, the owner until the next morning', () => {
   expect((['by_hand', 'ready', 'sale_voided'] as const).map(lateAfterMinutes)).toEqual([20, 20, 720]);
+});
+
+it('the owner reads how a payment was paid, and how it was really paid', () => {
+  const [before, after] = [
+    { cash: cents(50_50), qr: cents(0) },
+    { cash: cents(20_00), qr: cents(30_50) },
+  ];
+  expect(paymentChangedText('Ana', { number: 4, before, after })).toBe(
+    'Ana cambió un pago de la venta N° 4: era efectivo 50,50, ahora es efectivo 20,00 y QR 30,50.',
+  );
 });

@@ -130,6 +130,24 @@ export const undoneText = (
   { number, amount }: { readonly number: number | null; readonly amount: Cents },
 ): string => `${user} deshizo un pago de Bs ${formatAmount(amount)} de ${saleName(number)}.`;
 
+interface Way {
+  readonly cash: Cents;
+  readonly qr: Cents;
+}
+
+/** Returns 'efectivo 30,00 y QR 20,00', or the one of them that is not 0. */
+const wayText = ({ cash, qr }: Way): string =>
+  [cash !== 0 && `efectivo ${formatAmount(cash)}`, qr !== 0 && `QR ${formatAmount(qr)}`]
+    .filter(Boolean)
+    .join(' y ');
+
+/** Returns the owner's notice of a payment that was paid in another way. */
+export const paymentChangedText = (
+  user: string,
+  { number, before, after }: { readonly number: number | null; readonly before: Way; readonly after: Way },
+): string =>
+  `${user} cambió un pago de ${saleName(number)}: era ${wayText(before)}, ahora es ${wayText(after)}.`;
+
 interface Withdrawal {
   readonly register: string;
   /** Centavos. */

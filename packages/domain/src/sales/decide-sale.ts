@@ -10,7 +10,14 @@ import {
   type StoredOption,
 } from '../options/options.ts';
 import { giveOnBill, giveOnLine, type LineGiven, NOTHING_GIVEN, ownDiscount, type Terms } from './given.ts';
-import { type Decided, type SalePaymentProblem, type Settlement, settleNewSale } from './sale-payment.ts';
+import {
+  type Decided,
+  type SalePaymentProblem,
+  type Settlement,
+  settleNewSale,
+  type Tip,
+  tipOf,
+} from './sale-payment.ts';
 import { linesTotal, owedAmount } from './sale-totals.ts';
 import type { SaleLine } from './sale.ts';
 
@@ -209,7 +216,7 @@ function shortagesOf(
 }
 
 /** The terms of an order apart from its lines. Amounts in centavos. */
-interface OrderTerms {
+interface OrderTerms extends Tip {
   readonly branchId: number;
   readonly type: 'dine_in' | 'takeaway';
   readonly tableNumber: number | null;
@@ -227,15 +234,21 @@ export interface DecidedSale extends DecidedLines, Omit<Settlement, 'change'> {
   readonly tableNumber: number | null;
   readonly deliveryFee: Cents;
   readonly deliveryAddress: string | null;
+  readonly tipCash: Cents;
+  readonly tipQr: Cents;
   /** Whether a courier may take it. */
   readonly isDeliverable: boolean;
 }
 
-/** Decides a new sale: prices, place, payment. Dine-in has no delivery, takeaway no table. docs/rules/sales.md */
+/**
+ * Decides a new sale: prices, place, payment. Dine-in has no delivery, takeaway no table. Cash is rounded to `roundTo`
+ * centavos. docs/rules/sales.md
+ */
 export function decideSale(
   order: OrderTerms & { readonly lines: readonly OrderLine[] },
   products: readonly SoldProduct[],
   day: Day,
+  roundTo = ZERO,
 ): Decided<DecidedSale, LineProblem | { readonly code: SalePaymentProblem }> {
   const { ok: decided, problem } = decideLines(order.lines, products, { day, branchId: order.branchId });
   if (problem) return { problem };
@@ -253,9 +266,25 @@ export function decideSale(
     discount: ownDiscount(given),
     cashTendered,
     qrTendered,
+    roundTo,
   });
   if (settled.problem) return { problem: { code: settled.problem } };
   const { change: _, ...settlement } = settled.ok;
+  if (order.tip && settlement.cashPaid + settlement.qrPaid === 0)
+    return { problem: { code: 'tip_without_payment' } };
+  const tip = tipOf(order, order);
   const { lines, discount, discountPercent } = given;
-  return { ok: { ...decided, lines, discount, discountPercent, ...place, ...settlement, isDeliverable } };
+  return {
+    ok: {
+      ...decided,
+      lines,
+      discount,
+      discountPercent,
+      ...place,
+      ...settlement,
+      ...tip,
+      cashTendered: addCents(settlement.cashTendered, tip.tipCash),
+      isDeliverable,
+    },
+  };
 }

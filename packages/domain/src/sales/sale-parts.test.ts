@@ -69,6 +69,7 @@ function pay(bill: Bill, purpose: Purpose): Bill & { readonly last: DecidedPart 
         isRegisterClosed: false,
         leavesDebt: ok.amount < billDebt(bill),
         reverses: null,
+        replaces: null,
       },
     ],
     last: ok,
@@ -85,7 +86,14 @@ const withLine = (bill: Bill, price: number): Bill => ({
 /** Takes back the payment with this id. */
 function undo(bill: Bill, id: number, amount: number): Bill {
   const money = { cash: cents(-amount), qr: cents(0), isRegisterClosed: false };
-  const row = { id: bill.payments.length + 1, share: null, lines: [], leavesDebt: true, reverses: id };
+  const row = {
+    id: bill.payments.length + 1,
+    share: null,
+    lines: [],
+    leavesDebt: true,
+    reverses: id,
+    replaces: null,
+  };
   return {
     ...bill,
     cashPaid: cents(bill.cashPaid - amount),

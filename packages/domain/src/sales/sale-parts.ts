@@ -35,6 +35,8 @@ export interface PaidPart {
   readonly leavesDebt: boolean;
   /** The payment that this one takes back. */
   readonly reverses: number | null;
+  /** The payment in whose place it stands, because that was paid in another way. */
+  readonly replaces: number | null;
 }
 
 interface BillLine extends LineAmounts {
@@ -144,19 +146,40 @@ function unpaidParts(divisions: readonly Division[], of: number, left: Cents): U
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
-/** Returns the payments that are neither undone nor the undoing of another one. */
-export function livePayments<P extends Pick<PaidPart, 'id' | 'reverses'>>({
-  payments,
-}: {
+type Placed = Pick<PaidPart, 'id' | 'reverses' | 'replaces'>;
+
+interface WithPayments<P extends Placed> {
   readonly payments: readonly P[];
-}): P[] {
-  const undone = new Set(payments.map(({ reverses }) => reverses));
-  return payments.filter(({ id, reverses }) => reverses === null && !undone.has(id));
+}
+
+/** Returns the id of the first payment in whose place a payment stands, or its own. */
+function placeOf<P extends Placed>(bill: WithPayments<P>, { id, replaces }: P): number {
+  const former = replaces === null ? undefined : bill.payments.find((one) => one.id === replaces);
+  return former ? placeOf(bill, former) : id;
+}
+
+/**
+ * Returns the payments that are neither undone nor the undoing of another one, in the order in which they were made; a
+ * changed one keeps its place.
+ */
+export function livePayments<P extends Placed>(bill: WithPayments<P>): P[] {
+  const undone = new Set(bill.payments.map(({ reverses }) => reverses));
+  return bill.payments
+    .filter(({ id, reverses }) => reverses === null && !undone.has(id))
+    .toSorted((a, b) => placeOf(bill, a) - placeOf(bill, b));
+}
+
+/** Returns the payments of a bill that other ones replaced, with their undoing. */
+export function replacedBy<P extends Placed>(bill: WithPayments<P>, later: readonly P[]): P[] {
+  const ids = new Set(later.map(({ replaces }) => replaces));
+  const former = bill.payments.filter(({ id }) => ids.has(id));
+  const undoing = bill.payments.filter(({ reverses }) => reverses !== null && ids.has(reverses));
+  return former.length === 0 ? [] : [...replacedBy(bill, former), ...former, ...undoing];
 }
 
 /** Tells whether refunds have returned some of this money of a bill's payments; undone payments do not count. */
 export function isReturned(
-  bill: { readonly payments: readonly Pick<PaidPart, 'id' | 'reverses' | 'cash' | 'qr'>[] },
+  bill: WithPayments<Placed & Pick<PaidPart, 'cash' | 'qr'>>,
   { cash, qr }: Pick<PaidPart, 'cash' | 'qr'>,
 ): boolean {
   const live = livePayments(bill);
@@ -168,8 +191,10 @@ export function isReturned(
 /** Returns the paid parts of a bill's divisions. A division ends when the bill owes nothing, until an undo. */
 function paidShares(bill: Bill): (PaidShare & { readonly share: Share })[] {
   const payments = livePayments(bill);
-  const lastUndo = bill.payments.findLast(({ reverses }) => reverses !== null)?.id ?? 0;
-  const lastEnd = payments.findLast(({ id, leavesDebt }) => !leavesDebt && id > lastUndo)?.id ?? 0;
+  const changed = new Set(bill.payments.map(({ replaces }) => replaces));
+  const lastUndo = bill.payments.findLast(({ reverses }) => reverses !== null && !changed.has(reverses));
+  const ends = payments.flatMap((one) => (one.leavesDebt ? [] : placeOf(bill, one)));
+  const lastEnd = ends.findLast((place) => place > (lastUndo?.id ?? 0)) ?? 0;
   return payments.flatMap(({ id, share, cash, qr }) =>
     share !== null && share.division > lastEnd ? { share, amount: addCents(cash, qr), paymentId: id } : [],
   );

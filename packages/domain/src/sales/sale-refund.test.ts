@@ -24,7 +24,7 @@ describe('refundAfter', () => {
     ['a lower delivery fee', [2000, 0, 500, 3000, 0], [2500, 500, 0]],
   ])('%s', (_, [linesTotal, discount, deliveryFee, cashPaid, qrPaid], [owed, refundCash, refundQr]) => {
     const before = { linesTotal, discount, deliveryFee, cashPaid, qrPaid };
-    expect(refundAfter(inCents(before))).toEqual({ owed, refundCash, refundQr });
+    expect(refundAfter(inCents(before))).toEqual({ owed, refundCash, refundQr, rounding: 0 });
   });
 
   it('leaves exactly what is owed, or the whole of a debt', () => {
@@ -49,7 +49,7 @@ describe('refundAfter', () => {
         const cashPaid = cents(s.cashPaid - first.refundCash);
         const qrPaid = cents(s.qrPaid - first.refundQr);
         const again = refundAfter({ ...s, cashPaid, qrPaid });
-        expect(again).toEqual({ owed: first.owed, refundCash: ZERO, refundQr: ZERO });
+        expect(again).toEqual({ owed: first.owed, refundCash: ZERO, refundQr: ZERO, rounding: ZERO });
       }),
     );
   });
@@ -68,7 +68,7 @@ it.each([
     const paid = { cashPaid: cents(cash), qrPaid: cents(qr) };
     expect(splitRefund(total, paid, choice)).toEqual({ cash: byCash, qr: byQr });
     const free = { linesTotal: ZERO, discount: ZERO, deliveryFee: cents(cash + qr - total) };
-    const refund = { owed: cash + qr - total, refundCash: byCash, refundQr: byQr };
+    const refund = { owed: cash + qr - total, refundCash: byCash, refundQr: byQr, rounding: 0 };
     expect(refundAfter({ ...free, ...paid }, choice)).toEqual(refund);
   },
 );
@@ -83,3 +83,19 @@ function inCents(amounts: Record<string, number | undefined>): Parameters<typeof
     qrPaid: of('qrPaid'),
   };
 }
+
+// Cash was rounded to 0,50: what came in for 12,30 is 12,50.
+it.each([
+  ['all of it goes back as it came', 12_30, 0, 20, 0, [12_50, 20]],
+  ['a part is rounded, and what stays is rounded too', 12_30, 0, 20, 7_30, [5_00, 0]],
+  ['half of the step goes up', 12_30, 0, 20, 7_05, [5_50, 25]],
+  ['without rounding before', 12_30, 0, 0, 7_20, [5_00, -10]],
+  ['never more than came in', 12_30, 0, 0, 2, [12_30, 2]],
+  ['never nothing at all', 12_20, 0, -20, 12_00, [20, 0]],
+  ['cash for money that came by QR', 0, 12_30, 0, 0, [12_50, 20]],
+] as const)('a refund of rounded cash: %s', (_, cashPaid, qrPaid, rounding, left, [back, rounded]) => {
+  const amounts = { linesTotal: cents(left), discount: ZERO, deliveryFee: ZERO };
+  const paid = { cashPaid: cents(cashPaid), qrPaid: cents(qrPaid), rounding: cents(rounding) };
+  const refund = refundAfter({ ...amounts, ...paid }, 'cash', { roundTo: cents(50) });
+  expect([refund.refundCash, refund.rounding]).toEqual([back, rounded]);
+});

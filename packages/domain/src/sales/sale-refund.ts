@@ -1,11 +1,15 @@
-import { cents, type Cents, ZERO } from '../money/money.ts';
+import { cents, type Cents, roundCash, ZERO } from '../money/money.ts';
 import { owedAmount, type SaleAmounts } from './sale-totals.ts';
 
-/** Centavos: the new amount owed, the cash that leaves the drawer, and the QR amount owed outside of it. */
+/**
+ * Centavos: the new amount owed, the cash that leaves the drawer, its part that is rounding, and the QR amount owed
+ * outside of it.
+ */
 export interface Refund {
   owed: Cents;
   refundCash: Cents;
   refundQr: Cents;
+  rounding: Cents;
 }
 
 /** How money goes back where QR paid something: all in cash, or up to the paid QR outside of the drawer. */
@@ -29,13 +33,31 @@ export function splitRefund(
  * no delivery fee. `atLeast`: what parts that end with the change had paid. docs/rules/payments.md.
  */
 export function refundAfter(
-  sale: SaleAmounts & { cashPaid: Cents; qrPaid: Cents },
+  sale: SaleAmounts & { cashPaid: Cents; qrPaid: Cents; rounding?: Cents },
   choice?: RefundChoice,
-  atLeast: Cents = ZERO,
+  { atLeast = ZERO, roundTo = ZERO }: { readonly atLeast?: Cents; readonly roundTo?: Cents } = {},
 ): Refund {
   const owed = owedAmount(sale);
   const paid = sale.cashPaid + sale.qrPaid;
   const total = Math.max(0, Math.min(paid, atLeast), paid - owed);
   const { cash, qr } = splitRefund(total, sale, choice);
-  return { owed, refundCash: cash, refundQr: qr };
+  const refundCash = cashBack(cash, sale, roundTo);
+  return { owed, refundCash, refundQr: qr, rounding: cents(refundCash - cash) };
+}
+
+/**
+ * Returns the cash that goes back for `cash` centavos of what was paid: all that came in if none of it stays, else what
+ * is rounded again, and no more than came in. docs/rules/money.md
+ */
+function cashBack(
+  cash: Cents,
+  { cashPaid, rounding = ZERO }: { cashPaid: Cents; rounding?: Cents },
+  roundTo: Cents,
+): Cents {
+  if (cash === 0) return ZERO;
+  const cameIn = cents(cashPaid + rounding);
+  if (cash === cashPaid) return cameIn;
+  if (cash + rounding <= 0) return cash;
+  const back = roundCash(cents(cash + rounding), roundTo);
+  return cash < cashPaid ? cents(Math.min(back, cameIn)) : back;
 }

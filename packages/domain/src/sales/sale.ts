@@ -1,5 +1,5 @@
 import type { Day } from '../business-day/business-day.ts';
-import { type Cents, ZERO } from '../money/money.ts';
+import { addCents, type Cents, cents, ZERO } from '../money/money.ts';
 import type { StoredOption } from '../options/options.ts';
 import type { LineGiven } from './given.ts';
 import type { LineState } from './line-state.ts';
@@ -55,12 +55,41 @@ export interface SaleLine extends LineGiven {
   readonly deletedReason: string | null;
 }
 
+/** Money besides that which settles the debt, in centavos. docs/rules/payments.md */
+export interface Extras {
+  /** The cash that came in, minus the debt that it settled. */
+  readonly rounding: Cents;
+  readonly tipCash: Cents;
+  readonly tipQr: Cents;
+}
+
+export const NO_EXTRAS = { rounding: ZERO, tipCash: ZERO, tipQr: ZERO } as const;
+
+/** Adds the extras of payments, or of bills. */
+export const addExtras = (...all: readonly Extras[]): Extras => ({
+  rounding: addCents(...all.map(({ rounding }) => rounding)),
+  tipCash: addCents(...all.map(({ tipCash }) => tipCash)),
+  tipQr: addCents(...all.map(({ tipQr }) => tipQr)),
+});
+
+/** Returns extras that go back. */
+export const minusExtras = ({ rounding, tipCash, tipQr }: Extras): Extras => ({
+  rounding: cents(0 - rounding),
+  tipCash: cents(0 - tipCash),
+  tipQr: cents(0 - tipQr),
+});
+
+/** Returns the cash that a payment put into the drawer, or took out of it, with rounding and tip. */
+export const drawerCashOf = ({ cash, rounding, tipCash }: Extras & { readonly cash: Cents }): Cents =>
+  addCents(cash, rounding, tipCash);
+
 /** Money that moved for a sale, in centavos: below 0 in a refund, and where a payment takes back another one. */
-export interface SalePayment extends PaidPart {
+export interface SalePayment extends PaidPart, Extras {
   readonly kind: 'payment' | 'refund';
   readonly purpose: Purpose['kind'];
   readonly cashRegisterId: number | null;
   readonly user: Named | null;
+  /** With the tip. */
   readonly cashTendered: Cents;
   readonly firstName: string | null;
   readonly ciNit: string | null;
@@ -81,7 +110,7 @@ export interface SaleCustomer {
 }
 
 /** A sale with all that its screens show; amounts in centavos. */
-export interface Sale {
+export interface Sale extends Extras {
   readonly id: number;
   /** Null while a reservation in a branch with tables waits for its guests. */
   readonly number: number | null;
@@ -125,7 +154,7 @@ export interface Sale {
   /** Below 0 if cash was returned for money that came by QR. */
   readonly cashPaid: Cents;
   readonly qrPaid: Cents;
-  /** Received cash, minus refunds. The excess over `cashPaid` is the change. */
+  /** Received cash, minus refunds. The excess over `cashPaid`, rounding and tip is the change. */
   readonly cashTendered: Cents;
   readonly isPaid: boolean;
   /** In the order in which they were made; null in lists. */
@@ -189,6 +218,7 @@ export const NOTHING_SOLD = {
   cashPaid: ZERO,
   qrPaid: ZERO,
   cashTendered: ZERO,
+  ...NO_EXTRAS,
   isPaid: true,
 } as const;
 

@@ -144,6 +144,21 @@ it('a payment is taken back with an approval of its amount', async () => {
   expect((await undo(await approve(demand))).status).toBe(200);
 });
 
+it('a payment is changed with an approval of what it was', async () => {
+  await limit({ 4: { change_payment: 0 } });
+  const { id, payments } = await counter.sell({ amount_received_cash: 70 });
+  const paymentId = payments![0]!.id;
+  const change = (approval?: string) =>
+    api.send(sales.changePayment, {
+      ...as(approval),
+      params: { id, paymentId },
+      body: { amount_received_qr: 70, reason: 'Pagó con QR' },
+    });
+  const demand = { act: 'change_payment', subject: `payment:${paymentId}`, amount: 70 };
+  expect((await change()).body).toMatchObject({ code: 'approval_required', details: demand });
+  expect((await change(await approve(demand))).status).toBe(200);
+});
+
 describe('limits', () => {
   it('of a discount count all that is given, in percent of the lines', async () => {
     await limit({ 4: { discount_percent: 10 } });

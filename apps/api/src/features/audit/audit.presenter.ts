@@ -19,6 +19,7 @@ const SUBJECTS: { readonly [A in Act]?: string } = {
   'sale.line_removed': 'detail',
   'sale.line_reduced': 'detail',
   'sale.payment_undone': 'payment',
+  'sale.payment_changed': 'payment',
   'cash_movement.add': 'register',
   'cash_movement.remove': 'movement',
   'product.import': 'company',

@@ -73,6 +73,7 @@ const takenAway = sql<number>`case action
   when 'sale.discount' then (details -> 'after' ->> 'discount')::bigint - (details -> 'before' ->> 'discount')::bigint
   when 'sale.courtesy' then (details -> 'after' ->> 'amount')::bigint
   when 'sale.payment_undone' then (details -> 'before' ->> 'cash')::bigint + (details -> 'before' ->> 'qr')::bigint
+  when 'sale.payment_changed' then (details -> 'before' ->> 'cash')::bigint + (details -> 'before' ->> 'qr')::bigint
   else (details -> 'before' ->> 'price')::bigint
     * ((details -> 'before' ->> 'quantity')::int - coalesce((details -> 'after' ->> 'quantity')::int, 0))
 end`;

@@ -157,6 +157,15 @@ const ACTS: readonly (readonly [Act, Prepare])[] = [
     },
   ],
   [
+    'sale.payment_changed',
+    async () => {
+      const { id, payments } = await counter.sell(paid);
+      const params = { id, paymentId: payments![0]!.id };
+      const body = { amount_received_qr: 70, reason: 'Era QR' };
+      return () => twice(sales.changePayment, asCashier(params, { body }));
+    },
+  ],
+  [
     'cash_register.open',
     async () => {
       const { token } = await counter.staff(4);
@@ -588,6 +597,12 @@ it('a summary equals the rows', async () => {
     params: { id: undone.id, paymentId: undone.payments![0]!.id },
     body: { reason: 'Era QR' },
   });
+  const changed = await counter.sell(paid);
+  await api.call(sales.changePayment, {
+    token,
+    params: { id: changed.id, paymentId: changed.payments![0]!.id },
+    body: { amount_received_qr: 70, reason: 'Era QR' },
+  });
   expect(await people()).toEqual([
     {
       user: { id: counter.cashier.userId, name: counter.cashier.name },
@@ -595,7 +610,7 @@ it('a summary equals the rows', async () => {
       removals: { count: 2, amount: 80 },
       discounts: { count: 2, amount: 7 },
       courtesies: { count: 0, amount: 0 },
-      changed_payments: { count: 1, amount: 70 },
+      changed_payments: { count: 2, amount: 140 },
     },
   ]);
   expect(await people({ from: '2026-11-20', to: '2026-11-20' })).toEqual([]);

@@ -6,7 +6,7 @@ import {
   REGISTER_NOT_YET,
 } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { expectedAmount, shortfall, surplus } from '@restaurante/domain/cash-registers/cash-count.ts';
-import { addCents, bsFromCents } from '@restaurante/domain/money/money.ts';
+import { addCents, bsFromCents, ZERO } from '@restaurante/domain/money/money.ts';
 import { instantToWire } from '../../shared/instant.ts';
 import type { CashRegisterFigures } from '../drawer/index.ts';
 import type { CashRegister } from './cash-registers.ts';
@@ -40,12 +40,17 @@ export function cashRegisterToWire(register: CashRegister): CashRegisterWire {
 }
 
 function figuresToWire(figures: CashRegisterFigures) {
+  const { rounding = ZERO, tipsCash = ZERO, tipsQr = ZERO, tips = [] } = figures;
   return {
-    income: bsFromCents(addCents(figures.cashSales, figures.income)),
+    income: bsFromCents(addCents(figures.cashSales, rounding, figures.income)),
     expenses: bsFromCents(addCents(figures.expenses, figures.cashRefunds)),
     cash_sales: bsFromCents(figures.cashSales),
     typed_income: bsFromCents(figures.income),
     typed_expenses: bsFromCents(figures.expenses),
+    rounding: bsFromCents(rounding),
+    tips_cash: bsFromCents(tipsCash),
+    tips_qr: bsFromCents(tipsQr),
+    tips: tips.map(({ amount, ...user }) => ({ user, amount: bsFromCents(amount) })),
     refunds: bsFromCents(figures.cashRefunds),
     qr_amount: bsFromCents(figures.qr),
     qr_count: figures.qrCount,

@@ -6,6 +6,7 @@ import {
 } from '@restaurante/contract/companies/settings.wire.ts';
 import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import { isOneOf, type RoleId, SELLING } from '@restaurante/contract/roles.ts';
+import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import type { CompanySettings } from './settings.repository.ts';
 import type { AllSettings } from './settings.service.ts';
 
@@ -27,6 +28,8 @@ export const plainSettingsToWire = (settings: CompanySettings) => ({
   guest_line_max: settings.guestLineMax,
   guest_order_max: settings.guestOrderMax,
   reservation_minutes: settings.reservationMinutes,
+  rounding: bsFromCents(settings.roundingCents) as CompanySettingsWire['rounding'],
+  tip_percents: settings.tipPercents,
 });
 
 export const settingsToWire = ({ settings, limits }: AllSettings): CompanySettingsWire => ({
@@ -38,9 +41,11 @@ export const settingsToWire = ({ settings, limits }: AllSettings): CompanySettin
 
 /** Returns what a till needs; a role without limits may do all, and one that takes no money has none. */
 export function tillSettingsToWire(role: RoleId, { settings, limits }: AllSettings): TillSettingsWire {
-  const { no_kitchen_screen } = plainSettingsToWire(settings);
+  const { no_kitchen_screen, rounding, tip_percents } = plainSettingsToWire(settings);
   return {
     no_kitchen_screen,
+    rounding,
+    tip_percents,
     authority: isOneOf(role, SELLING) ? limitsToWire(limits[role]) : null,
     ...SETTINGS_NOT_YET,
   };

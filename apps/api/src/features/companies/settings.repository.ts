@@ -1,5 +1,6 @@
 import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import { DEFAULT_GUEST_UNITS } from '@restaurante/contract/table-orders/table-orders.wire.ts';
+import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { RESERVATION_MINUTES } from '@restaurante/domain/sales/reservation.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Executor, Tx } from '../../shared/db/database.ts';
@@ -25,6 +26,10 @@ export interface CompanySettings {
   readonly guestOrderMax: number;
   /** How long a reservation holds its table. */
   readonly reservationMinutes: number;
+  /** To what cash is rounded; 0: not. */
+  readonly roundingCents: Cents;
+  /** Null: the till offers no tips. */
+  readonly tipPercents: number[] | null;
 }
 
 const NONE: CompanySettings = {
@@ -41,6 +46,8 @@ const NONE: CompanySettings = {
   guestLineMax: DEFAULT_GUEST_UNITS.guest_line_max,
   guestOrderMax: DEFAULT_GUEST_UNITS.guest_order_max,
   reservationMinutes: RESERVATION_MINUTES,
+  roundingCents: ZERO,
+  tipPercents: null,
 };
 
 const COLUMNS = Object.keys(NONE) as (keyof CompanySettings)[];

@@ -36,6 +36,7 @@ export function updateSettings(ctx: Context, input: CompanySettingsInput): Promi
       ...(input.notification && (await notificationOf(ctx, before, input.notification))),
       ...guestUnitsOf(ctx, before, input),
       reservationMinutes: minutesOf(ctx, before, input),
+      ...cashSettingsOf(ctx, input),
       kitchenWarnMinutes: input.kitchen?.warnMinutes ?? before.kitchenWarnMinutes,
       kitchenLateMinutes: input.kitchen?.lateMinutes ?? before.kitchenLateMinutes,
       noKitchenScreen: input.no_kitchen_screen ?? before.noKitchenScreen,
@@ -112,6 +113,16 @@ function minutesOf(ctx: TxContext, before: CompanySettings, { reservation_minute
   if (reservation_minutes !== undefined && ownBranch(ctx.scope) !== null)
     throw new AppError('role_not_allowed');
   return reservation_minutes ?? before.reservationMinutes;
+}
+
+/** Returns how cash is rounded and which tips the till offers, which only administrators may change. */
+function cashSettingsOf(ctx: TxContext, { rounding, tip_percents }: CompanySettingsInput) {
+  if (rounding === undefined && tip_percents === undefined) return {};
+  if (ownBranch(ctx.scope) !== null) throw new AppError('role_not_allowed');
+  return {
+    ...(rounding !== undefined && { roundingCents: rounding }),
+    ...(tip_percents !== undefined && { tipPercents: tip_percents }),
+  };
 }
 
 /** Sends a test to the server in the form, or to the saved one. */

@@ -27,7 +27,8 @@ const own = (column: string, p: Bounds) =>
 export const openRegisters = statement(
   (_, p: Bounds) => sql<{ count: number; cash: Cents }>`
     select count(*) as count, coalesce(sum(register.opening_cents
-      + total.cash_sales_cents - total.cash_refunds_cents + total.income_cents - total.expenses_cents), 0) as cash
+      + total.cash_sales_cents + total.rounding_cents + total.tips_cash_cents - total.cash_refunds_cents
+      + total.income_cents - total.expenses_cents), 0) as cash
     from cash_registers register
     join register_totals total on total.company_id = register.company_id and total.cash_register_id = register.id
     where register.company_id = ${p.companyId} and register.closed_at is null and register.deleted_at is null

@@ -1,3 +1,5 @@
+import type { Cents } from '@restaurante/domain/money/money.ts';
+import { sql } from 'kysely';
 import { anyOf, isRow, lockStatement, statement } from '../../shared/db/statement.ts';
 
 interface Registers {
@@ -17,6 +19,10 @@ export const keepRegistersOpen = lockStatement((db, p: Registers) =>
     .orderBy('id')
     .forShare(),
 );
+
+/** To what a company rounds cash, for a statement; in centavos. */
+export const roundTo = (companyId: number) => sql<Cents>`
+  coalesce((select rounding_cents from company_settings where company_id = ${companyId}), 0)`;
 
 /** Finds an open register of any user in a branch. */
 export const openRegisterIn = statement((db, p: { companyId: number; branchId: number }) =>
@@ -39,6 +45,7 @@ export const lockOpenRegisters = lockStatement(
     db
       .selectFrom('cashRegisters')
       .select(['id', 'name', 'userId', 'branchId'])
+      .select(roundTo(p.companyId).as('roundTo'))
       .where('companyId', '=', p.companyId)
       .where('closedAt', 'is', null)
       .where('deletedAt', 'is', null)

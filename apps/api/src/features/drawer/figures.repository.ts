@@ -2,7 +2,7 @@ import type { CashTotals } from '@restaurante/domain/cash-registers/cash-count.t
 import type { Cents } from '@restaurante/domain/money/money.ts';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { jsonList, statement } from '../../shared/db/statement.ts';
+import { fullName, jsonList, statement } from '../../shared/db/statement.ts';
 
 /** Sums of a register in centavos. Closing stores them for good (docs/rules/cash-registers.md). */
 export interface CashRegisterFigures extends Readonly<CashTotals> {
@@ -14,6 +14,9 @@ export interface CashRegisterFigures extends Readonly<CashTotals> {
   readonly unpaid?: Cents;
   /** The money of parts of the branch's bills; missing in registers that were closed before this figure existed. */
   readonly roomParts?: Cents;
+  /** Tips by QR, and all of them by the waiter of the bill; missing in registers that were closed before there were tips. */
+  readonly tipsQr?: Cents;
+  readonly tips?: readonly { readonly id: number; readonly name: string; readonly amount: Cents }[];
   readonly voidedCount: number;
   readonly voidedTotal: Cents;
   readonly salesCount: number;
@@ -29,7 +32,8 @@ export interface CashRegisterFigures extends Readonly<CashTotals> {
 export const cashTotals = statement(
   (_, p: { companyId: number; registerId: number }) => sql<CashTotals>`
     select register.opening_cents as opening, total.cash_sales_cents as cash_sales,
-      total.cash_refunds_cents as cash_refunds, total.income_cents as income, total.expenses_cents as expenses
+      total.cash_refunds_cents as cash_refunds, total.income_cents as income, total.expenses_cents as expenses,
+      total.rounding_cents as rounding, total.tips_cash_cents as tips_cash
     from cash_registers register
     join register_totals total
       on total.company_id = register.company_id and total.cash_register_id = register.id
@@ -42,6 +46,10 @@ const figures = jsonBuildObject({
   cashRefunds: sql.ref('total.cashRefundsCents'),
   income: sql.ref('total.incomeCents'),
   expenses: sql.ref('total.expensesCents'),
+  rounding: sql.ref('total.roundingCents'),
+  tipsCash: sql.ref('total.tipsCashCents'),
+  tipsQr: sql.ref('total.tipsQrCents'),
+  tips: sql.ref('ofWaiters.tips'),
   qr: sql.ref('total.qrCents'),
   qrCount: sql.ref('total.qrCount'),
   salesCount: sql.ref('sold.count'),
@@ -59,6 +67,8 @@ const categoryFigures = {
   quantity: sql.ref('quantity'),
   total: sql.ref('amount'),
 };
+
+const tipFigures = { id: sql.ref('id'), name: sql.ref('name'), amount: sql.ref('amount') };
 
 /** Selects a register's figures up to now, in a statement that reads `cash_registers as register`. */
 export const figuresSoFar = sql<CashRegisterFigures>`(
@@ -83,6 +93,19 @@ export const figuresSoFar = sql<CashRegisterFigures>`(
     join sales on sales.company_id = payment.company_id and sales.id = payment.sale_id
     where payment.company_id = register.company_id and payment.cash_register_id = register.id
       and sales.cash_register_id is null) of_room
+  cross join lateral (
+    select ${jsonList(sql`amount desc, name`, tipFigures)} as tips
+    from (
+      select sale.user_id as id, ${fullName('waiter')} as name,
+        sum((payment.tip_cash_cents + payment.tip_qr_cents)
+          * case payment.kind when 'payment' then 1 else -1 end) as amount
+      from sale_payments payment
+      join sales sale on sale.company_id = payment.company_id and sale.id = payment.sale_id
+      join users waiter on waiter.company_id = sale.company_id and waiter.id = sale.user_id
+      where payment.company_id = register.company_id and payment.cash_register_id = register.id
+        and payment.tip_cash_cents + payment.tip_qr_cents <> 0
+      group by sale.user_id, 2) waiters
+    where amount <> 0) of_waiters
   cross join lateral (
     select ${jsonList(sql`amount desc`, categoryFigures)} as list
     from (

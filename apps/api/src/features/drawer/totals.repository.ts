@@ -8,6 +8,9 @@ const SUMS = [
   'expenses_cents',
   'qr_cents',
   'qr_count',
+  'rounding_cents',
+  'tips_cash_cents',
+  'tips_qr_cents',
 ];
 const sums = sql.join(SUMS.map((name) => sql.ref(name)));
 

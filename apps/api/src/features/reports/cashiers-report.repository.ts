@@ -36,9 +36,10 @@ export interface CashierSums extends Amounts {
 /** Registers opened in the span, with their sums. A closed one has the sums against which it was counted. */
 const registers = (p: Span) => sql`
   select register.id, register.company_id, register.branch_id, register.user_id, register.name, register.opened_at,
-    register.closed_at, register.opening_cents as opening, total.cash_sales_cents + total.income_cents as income,
+    register.closed_at, register.opening_cents as opening, total.cash_sales_cents + total.rounding_cents + total.income_cents as income,
     total.expenses_cents + total.cash_refunds_cents as expenses, total.qr_cents as qr,
-    coalesce(register.expected_cents, register.opening_cents + total.cash_sales_cents + total.income_cents
+    coalesce(register.expected_cents, register.opening_cents + total.cash_sales_cents + total.rounding_cents
+      + total.tips_cash_cents + total.income_cents
       - total.expenses_cents - total.cash_refunds_cents) as expected,
     register.counted_cents as counted
   from cash_registers register

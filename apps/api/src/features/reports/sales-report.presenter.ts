@@ -41,7 +41,7 @@ export function subjectsToWire(subjects: Subjects): ReportSubjectsWire {
 }
 
 export function salesTotalsToWire(
-  { sums, before, drawers }: SalesTotals,
+  { sums, before, drawers, extras }: SalesTotals,
   period: Period,
 ): SalesReportTotalsWire {
   const total = totalOf(sums);
@@ -58,6 +58,8 @@ export function salesTotalsToWire(
       return [{ payment_type: i + 1, count: row.count, total: bs(total) }];
     }),
     reconciliation: drawers && reconcile(total, drawers),
+    rounding: extras && bs(extras.rounding),
+    tips: extras && extras.tips.map(({ amount, ...user }) => ({ user, amount: bs(amount) })),
   };
 }
 

@@ -9,6 +9,7 @@ import { type Period, periodBefore } from '@restaurante/domain/reports/period.ts
 import type { Context } from '../../shared/context.ts';
 import { readPage } from '../../shared/page.ts';
 import { CUSTOMERS_PAGE, EXPORT_PAGE, EXPORT_ROWS, everyPage } from './excel/every-page.ts';
+import { type Extras, extras } from './extras.repository.ts';
 import type { Subjects } from './report-span.repository.ts';
 import { spanOf, requireFilters } from './report-span.ts';
 import type { SalesFilter } from './sales-filter.repository.ts';
@@ -42,6 +43,8 @@ export interface SalesTotals {
   readonly before: SalesSums;
   /** Null if a filter hides some of the sales. */
   readonly drawers: Drawers | null;
+  /** Null with such a filter. */
+  readonly extras: Extras | null;
 }
 
 /** Only the first page has the totals. */
@@ -80,7 +83,8 @@ async function readTotals(ctx: Context, period: Period, filter: SalesFilter): Pr
   const whole = isWhole ? await sumsWithDrawers.all(ctx.db, filter) : null;
   const sums = whole ?? (await sumsOf(ctx.db, filter));
   const before = totalOf(await sumsOf(ctx.db, { ...filter, from, until }));
-  return { sums, before, drawers: whole?.[0] ?? null };
+  const extra = isWhole ? await extras.first(ctx.db, filter) : null;
+  return { sums, before, drawers: whole?.[0] ?? null, extras: extra ?? null };
 }
 
 /** Returns whether few sales may pass the filter: then only days with such a sale are read. */

@@ -3,6 +3,7 @@ import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../shared/http/handle.ts';
 import { addSaleItems } from './acts/add-items.ts';
+import { changePayment } from './acts/change-payment.ts';
 import { give } from './acts/give.ts';
 import { noteSaleLine } from './acts/note-line.ts';
 import { closeSale, payPart } from './acts/pay.ts';
@@ -38,6 +39,11 @@ export function billRoutes(app: FastifyInstance): void {
   handle(app, endpoints.undoPayment, async ({ params: { id: saleId, paymentId }, body }, ctx) => ({
     sale: saleToWire(await undoPayment(ctx, { saleId, paymentId, ...body })),
   }));
+
+  handle(app, endpoints.changePayment, async ({ params: { id: saleId, paymentId }, body }, ctx) => {
+    const { sale, payment } = await changePayment(ctx, { saleId, paymentId, ...body });
+    return { sale: saleToWire(sale), payment: paymentToWire(payment) };
+  });
 
   handle(app, endpoints.closeSale, async ({ params, body }, ctx) => ({
     sale: saleToWire(await closeSale(ctx, params.id, body)),

@@ -135,6 +135,9 @@ export interface CashRegisterTotals {
   incomeCents: Generated<Cents>;
   qrCents: Generated<Cents>;
   qrCount: Generated<number>;
+  roundingCents: Generated<Cents>;
+  tipsCashCents: Generated<Cents>;
+  tipsQrCents: Generated<Cents>;
 }
 
 export interface Cities {
@@ -181,6 +184,8 @@ export interface CompanySettings {
   noticeSaleVoided: Generated<boolean>;
   notificationsEnabled: Generated<boolean>;
   reservationMinutes: Generated<number>;
+  roundingCents: Generated<Cents>;
+  tipPercents: number[] | null;
   whatsappKey: string | null;
   whatsappServer: string | null;
 }
@@ -593,6 +598,9 @@ export interface RegisterTotals {
   incomeCents: Cents | null;
   qrCents: Cents | null;
   qrCount: number | null;
+  roundingCents: Cents | null;
+  tipsCashCents: Cents | null;
+  tipsQrCents: Cents | null;
 }
 
 export interface RoleLimits {
@@ -684,10 +692,14 @@ export interface SalePayments {
   leavesDebt: boolean | null;
   purpose: PaymentPurpose | null;
   qrCents: Cents;
+  replacesId: number | null;
   reversesId: number | null;
+  roundingCents: Generated<Cents>;
   saleId: number;
   saleLineId: number | null;
   takesBill: boolean | null;
+  tipCashCents: Generated<Cents>;
+  tipQrCents: Generated<Cents>;
   userId: number | null;
 }
 
@@ -733,9 +745,12 @@ export interface Sales {
   reservedFor: string | null;
   revision: Generated<number>;
   round: Generated<number>;
+  roundingCents: Generated<Cents>;
   staffMealCents: Generated<Cents>;
   status: SaleStatus;
   tableNumber: number | null;
+  tipCashCents: Generated<Cents>;
+  tipQrCents: Generated<Cents>;
   type: SaleType;
   userId: number | null;
   wantsNotification: Generated<boolean>;

@@ -9,12 +9,20 @@ export async function wrongFigures(
 ): Promise<object[]> {
   const { rows } = await sql<{ what: string; id: number }>`
     with paid as (
-      select sale_id, cash_register_id, case kind when 'payment' then cash_cents else -cash_cents end as cash,
-        case kind when 'payment' then qr_cents else -qr_cents end as qr
-      from sale_payments where company_id = ${companyId}
+      select sale_id, cash_register_id, sign * cash_cents as cash, sign * qr_cents as qr,
+        sign * rounding_cents as rounding, sign * tip_cash_cents as tip_cash, sign * tip_qr_cents as tip_qr
+      from sale_payments
+      cross join lateral (select case kind when 'payment' then 1 else -1 end as sign) direction
+      where company_id = ${companyId}
     )
     select 'paid amount of a sale' as what, id from sales where company_id = ${companyId}
       and cash_paid_cents + qr_paid_cents <> (select coalesce(sum(cash + qr), 0) from paid where sale_id = sales.id)
+    union all
+    select 'rounding and tips of a sale', id from sales where company_id = ${companyId}
+      and row(rounding_cents, tip_cash_cents, tip_qr_cents) is distinct from (
+        select row(coalesce(sum(rounding), 0)::bigint, coalesce(sum(tip_cash), 0)::bigint,
+          coalesce(sum(tip_qr), 0)::bigint)
+        from paid where sale_id = sales.id)
     union all
     select 'lines of a sale', id from sales where company_id = ${companyId}
       and lines_cents <> (select coalesce(sum(price_cents * quantity), 0) from sale_lines
@@ -22,7 +30,7 @@ export async function wrongFigures(
     union all
     select 'frozen cash of a register', id from cash_registers register where company_id = ${companyId}
       and closed_at is not null and expected_cents <> opening_cents
-        + (select coalesce(sum(cash), 0) from paid where cash_register_id = register.id)
+        + (select coalesce(sum(cash + rounding + tip_cash), 0) from paid where cash_register_id = register.id)
         + (select coalesce(sum(case type when 'income' then amount_cents else -amount_cents end), 0)
            from cash_movements where company_id = ${companyId} and cash_register_id = register.id and deleted_at is null)
     union all
@@ -49,7 +57,7 @@ export async function impossibleRecords({ app }: TestApi, companyId: number): Pr
       where bill.deleted_at is null and not is_paid and closed_at is not null
     union all
     select 'money of a bill that is voided or merged', id from bill
-      where deleted_at is not null and cash_paid_cents + qr_paid_cents <> 0
+      where deleted_at is not null and cash_paid_cents + qr_paid_cents + tip_cash_cents + tip_qr_cents <> 0
     union all
     select 'bill paid twice', id from bill
       where deleted_at is null and cash_paid_cents + qr_paid_cents > owed_cents
@@ -81,7 +89,8 @@ export async function impossibleRecords({ app }: TestApi, companyId: number): Pr
 export async function cashOf({ app }: TestApi, companyId: number, registerId: number): Promise<number> {
   const { rows } = await sql<{ cash: number }>`
     select opening_cents
-      + (select coalesce(sum(case kind when 'payment' then cash_cents else -cash_cents end), 0)
+      + (select coalesce(sum(case kind when 'payment' then 1 else -1 end
+           * (cash_cents + rounding_cents + tip_cash_cents)), 0)
          from sale_payments where company_id = ${companyId} and cash_register_id = ${registerId})
       + (select coalesce(sum(case type when 'income' then amount_cents else -amount_cents end), 0)
          from cash_movements

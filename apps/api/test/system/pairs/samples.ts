@@ -52,6 +52,16 @@ const SALES: Readonly<Record<string, Sample>> = {
     });
     return { token: owner, params: { id, paymentId: payment!.id }, body: { reason: 'Pagó con QR' } };
   },
+  changePayment: async ({ api, pending }, { token }) => {
+    const { id } = await pending();
+    const { payment } = await api.call(payPart, {
+      token,
+      params: { id },
+      body: { for: 'amount', amount: 5, amount_received_cash: 5 },
+    });
+    const body = { amount_received_qr: 5, reason: 'Pagó con QR' };
+    return { token, params: { id, paymentId: payment!.id }, body };
+  },
   createSale: ({ branchId, beer, soup, courier }, { token }) => ({
     token,
     body: {

@@ -53,6 +53,11 @@ it.each<[Act, Facts, string]>([
     'deshizo un pago de Bs. 50,50 de la venta T-42',
   ],
   [
+    'sale.payment_changed',
+    { before: { number: 42, cash: 50.5, qr: 0 }, after: { cash: 20, qr: 30.5 } },
+    'cambió un pago de la venta T-42 de Bs. 50,50 en efectivo a Bs. 20,00 en efectivo y Bs. 30,50 por QR',
+  ],
+  [
     'cash_register.open',
     { name: 'principal', after: { opening: 100 } },
     'abrió la caja «principal» con Bs. 100,00',

@@ -28,6 +28,14 @@ const listIn = (facts: Facts, key: string): readonly unknown[] => {
 };
 const amountText = (bs: number) => formatBs(centsOf(bs));
 const amountIn = (facts: Facts, key: string) => amountText(numberIn(facts, key));
+/** Returns 'Bs. 30,00 en efectivo y Bs. 20,00 por QR', or the one of them that is not 0. */
+const wayIn = (facts: Facts) =>
+  [
+    numberIn(facts, 'cash') !== 0 && `${amountIn(facts, 'cash')} en efectivo`,
+    numberIn(facts, 'qr') !== 0 && `${amountIn(facts, 'qr')} por QR`,
+  ]
+    .filter(Boolean)
+    .join(' y ');
 
 const ticketIn = (facts: Facts, key = 'number') =>
   facts[key] == null ? 'sin número' : `T-${numberIn(facts, key)}`;
@@ -70,6 +78,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   guest_line_max: 'unidades por plato de los clientes',
   guest_order_max: 'unidades por pedido de los clientes',
   reservation_minutes: 'duración de las reservas',
+  rounding: 'redondeo del efectivo',
+  tip_percents: 'propinas que se ofrecen',
   branch: 'sucursal',
   email: 'correo',
   is_new_password: 'contraseña',
@@ -133,6 +143,8 @@ const PHRASES: { readonly [A in Act]: (told: Told) => string } = {
   'sale.lines_moved': movedText,
   'sale.payment_undone': ({ before }) =>
     `deshizo un pago de ${amountText(numberIn(before, 'cash') + numberIn(before, 'qr'))} de la venta ${ticketIn(before)}`,
+  'sale.payment_changed': ({ before, after }) =>
+    `cambió un pago de la venta ${ticketIn(before)} de ${wayIn(before)} a ${wayIn(after)}`,
   'cash_register.open': ({ name, after }) => `abrió la caja${quoted(name)} con ${amountIn(after, 'opening')}`,
   'cash_register.close': closingText,
   'cash_register.remove': ({ name }) => `eliminó la caja${quoted(name)}, que no se usó`,

@@ -86,6 +86,10 @@ function ClosingReport({ register }: { register: CashRegisterWire }) {
         rows={[
           ['Monto de apertura', amount(register.opening_amount)],
           ['Ventas en efectivo', amount(register.cash_sales)],
+          ...(register.rounding === 0 ? [] : [['Redondeo', amount(register.rounding)] as const]),
+          ...(register.tips_cash === 0
+            ? []
+            : [['Propinas en efectivo', amount(register.tips_cash)] as const]),
           ['Ingresos registrados', amount(register.typed_income)],
           ['Egresos registrados', amount(-register.typed_expenses)],
           ['Devoluciones', amount(-register.refunds)],
@@ -100,6 +104,13 @@ function ClosingReport({ register }: { register: CashRegisterWire }) {
           [`Ventas anuladas (${voided.count})`, amount(voided.total)],
         ]}
       />
+      {register.tips.length > 0 && (
+        <Rows
+          title="Propinas"
+          rows={register.tips.map((tip) => [tip.user.name, amount(tip.amount)])}
+          total={['Efectivo y QR', bs(register.tips_cash + register.tips_qr)]}
+        />
+      )}
       {register.sales_by_category.length > 0 && (
         <Rows
           title="Ventas por categoría"

@@ -1,4 +1,5 @@
 export { AuthoritySettings } from './AuthoritySettings.tsx';
+export { CashSettings } from './CashSettings.tsx';
 export { GuestSettings } from './GuestSettings.tsx';
 export { ReservationSettings } from './ReservationSettings.tsx';
 export { KitchenSettings } from './KitchenSettings.tsx';

@@ -8,6 +8,7 @@ import { ChoiceField } from '../../ui/inputs/ChoiceField.tsx';
 import { Stack } from '../../ui/layout/layouts.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import {
+  CashSettings,
   GuestSettings,
   ReservationSettings,
   AuthoritySettings,
@@ -35,6 +36,7 @@ function SalesTab({ role }: { role: number | null }) {
       <PrintedStations />
       {isOneOf(role, SELLING) && <SellingSettings />}
       {isOneOf(role, ADMINISTRATIVE) && <TableOrdersSwitch />}
+      {role === ROLE.administrator && <CashSettings />}
       {role === ROLE.administrator && <GuestSettings />}
       {role === ROLE.administrator && <ReservationSettings />}
       {isOneOf(role, ADMINISTRATIVE) && <KitchenSettings />}

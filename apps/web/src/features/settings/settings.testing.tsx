@@ -24,6 +24,8 @@ export const OFF = {
   guest_order_max: 60,
   reservation_minutes: 120,
   authority: { 3: limitsToWire(), 4: limitsToWire() },
+  rounding: 0,
+  tip_percents: null,
   ...SETTINGS_NOT_YET,
 } satisfies CompanySettingsWire;
 

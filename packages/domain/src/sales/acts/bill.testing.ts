@@ -5,7 +5,16 @@ import { NOTHING_GIVEN } from '../given.ts';
 import { type Decided, paymentTypeOf } from '../sale-payment.ts';
 import type { SaleStatus } from '../sale-status.ts';
 import { linesTotal } from '../sale-totals.ts';
-import { coversDebt, type SaleLine, type SalePayment, type WholeSale } from '../sale.ts';
+import {
+  addExtras,
+  coversDebt,
+  drawerCashOf,
+  minusExtras,
+  NO_EXTRAS,
+  type SaleLine,
+  type SalePayment,
+  type WholeSale,
+} from '../sale.ts';
 import type { Acting, Change, MoneyFacts, NewPayment, OpenRegister } from './outcome.ts';
 
 export const AT = new Date('2026-11-29T16:00:00Z');
@@ -25,6 +34,7 @@ export const drawer = (id: number, cash = 1_000_00): OpenRegister => ({
   name: `Caja ${id}`,
   userId: id - 6,
   cash: cents(cash),
+  roundTo: ZERO,
 });
 export const [ROSA, LUIS, EVA] = [drawer(7), drawer(8), drawer(9)] as const;
 export const FACTS: MoneyFacts = { ...ACTING, registers: { own: ROSA, takers: [ROSA] } };
@@ -69,8 +79,10 @@ const PLAIN = {
   firstName: null,
   ciNit: null,
   leavesDebt: false,
+  ...NO_EXTRAS,
   lineId: null,
   reverses: null,
+  replaces: null,
   takesBill: false,
 } as const;
 /** Money that Rosa's register took, or returned below 0. */
@@ -156,6 +168,7 @@ export function billOf(
     cashPaid: sum('cash'),
     qrPaid: sum('qr'),
     cashTendered: sum('cashTendered'),
+    ...addExtras(...payments),
     isPaid: false,
     payments,
     observations: null,
@@ -284,7 +297,8 @@ export function written({ before, after, payments = [], arriving = [], leaving =
       cashRegisterId: register?.id ?? null,
       cash: signed(payment.cash),
       qr: signed(payment.qr),
-      cashTendered: signed(payment.cashTendered ?? payment.cash),
+      ...(sign < 0 && minusExtras(payment)),
+      cashTendered: signed(payment.cashTendered ?? drawerCashOf(payment)),
       lineId: payment.lineId && ids.get(payment.lineId)!,
       share: divided(claims?.share ?? null),
       lines: (claims?.lines ?? []).map((claim) => ({ ...claim, share: divided(claim.share) })),

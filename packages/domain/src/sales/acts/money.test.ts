@@ -1,10 +1,18 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addCents, cents } from '../../money/money.ts';
-import { billDebt, livePayments, type Purpose } from '../sale-parts.ts';
+import { addCents, type Cents, cents, ZERO } from '../../money/money.ts';
+import {
+  billDebt,
+  currentDivision,
+  livePayments,
+  paidQuantity,
+  type Purpose,
+  unpaidLine,
+} from '../sale-parts.ts';
 import { owedAmount } from '../sale-totals.ts';
-import { coversDebt, type WholeSale } from '../sale.ts';
+import { addExtras, coversDebt, drawerCashOf, type SalePayment, type WholeSale } from '../sale.ts';
 import { ACTING, billOf, FACTS, line, LUIS, minutesAgo, ROSA, written } from './bill.testing.ts';
+import { decideChange } from './change-payment.ts';
 import type { Change } from './outcome.ts';
 import { decideRemoval, splitLine } from './remove-line.ts';
 import { decideClose, decidePayment } from './settle-bill.ts';
@@ -13,30 +21,48 @@ import { decideUndo } from './undo-payment.ts';
 import { decideUpdate } from './update-sale.ts';
 import { decideVoid } from './void-sale.ts';
 
-const ACTS = ['amount', 'lines', 'share', 'close', 'undo', 'remove', 'fee', 'move', 'merge', 'void'] as const;
+const ACTS = [
+  'amount',
+  'lines',
+  'share',
+  'close',
+  'undo',
+  'change',
+  'remove',
+  'fee',
+  'move',
+  'merge',
+  'void',
+] as const;
 const act = fc.record({
-  name: fc.constantFrom(...ACTS, 'amount', 'lines', 'undo', 'move'),
+  name: fc.constantFrom(...ACTS, 'amount', 'lines', 'undo', 'change', 'move'),
   /** Which bill, line or payment. */
   at: fc.nat(),
   amount: fc.integer({ min: 1, max: 40_00 }),
   isQr: fc.boolean(),
   isLuis: fc.boolean(),
+  tip: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 20_00 })),
+  tipMethod: fc.constantFrom(undefined, 'cash', 'qr'),
   refund: fc.constantFrom(undefined, 'cash', 'qr'),
   discountChoice: fc.constantFrom(null, 'keep', 'lower', 'none'),
 });
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 
 /** Returns the changes of an act on open bills; none if it is refused. */
-function decide(bills: readonly WholeSale[], act: Act): readonly Change[] {
+function decide(bills: readonly WholeSale[], act: Act, roundTo: Cents): readonly Change[] {
   const { name, at, amount, isQr, isLuis, refund, discountChoice } = act;
+  const [rosa, luis] = [ROSA, LUIS].map((one) => ({ ...one, roundTo }));
   const [bill, other] = [bills[at % bills.length]!, bills[(at + 1) % bills.length]!];
   const { id: lineId, quantity } = bill.lines[at % bill.lines.length]!;
   const units = 1 + (amount % quantity);
-  const own = isLuis ? LUIS : ROSA;
-  const facts = { ...FACTS, registers: { own, takers: [ROSA, LUIS] } };
+  const own = (isLuis ? luis : rosa)!;
+  const facts = { ...FACTS, registers: { own, takers: [rosa!, luis!] } };
+  const tip = act.tip > 0 ? { tip: cents(act.tip), tipMethod: act.tipMethod } : {};
   const received = (whole: number) => {
     const qr = isQr ? Math.min(whole, amount) : 0;
-    return { cashTendered: cents(whole - qr), qrTendered: cents(qr) };
+    // Cash alone covers what rounding adds.
+    const cash = qr === 0 && whole > 0 ? whole + roundTo : whole - qr;
+    return { cashTendered: cents(cash), qrTendered: cents(qr), ...tip };
   };
   const pay = (purpose: Purpose) => {
     const pays = (whole: number) =>
@@ -49,7 +75,7 @@ function decide(bills: readonly WholeSale[], act: Act): readonly Change[] {
     const { ok } = pays(problem?.code === 'received_below_part' ? problem.amount : 0);
     return ok ? [ok] : [];
   };
-  const changeOf = ({ ok }: { readonly ok?: { readonly change: Change } }) => (ok ? [ok.change] : []);
+  const changesOf = ({ ok }: { readonly ok?: { readonly change: Change } }) => (ok ? [ok.change] : []);
   const both = ({ ok }: ReturnType<typeof decideMoveToBill>) => (ok ? [ok.from, ok.to!] : []);
   switch (name) {
     case 'amount':
@@ -60,17 +86,25 @@ function decide(bills: readonly WholeSale[], act: Act): readonly Change[] {
       return pay({ kind: name, share: { part: 1 + (amount % 3), of: 3 } });
     case 'close': {
       const discount = cents(Math.min(amount, bill.linesTotal));
+      const debt = billDebt({ ...bill, discount });
       const how = {
-        ...received(billDebt({ ...bill, discount })),
+        ...received(debt),
+        ...(debt === 0 && { tip: ZERO }),
         refund,
         terms: { kind: 'amount' as const, amount: discount },
         discountReason: null,
       };
-      return changeOf(decideClose(bill, how, facts));
+      return changesOf(decideClose(bill, how, facts));
     }
     case 'undo': {
       const live = livePayments(bill);
-      return changeOf(decideUndo(bill, { paymentId: live[at % live.length]?.id ?? 0, refund }, facts));
+      return changesOf(decideUndo(bill, { paymentId: live[at % live.length]?.id ?? 0, refund }, facts));
+    }
+    case 'change': {
+      const live = livePayments(bill).filter(({ kind }) => kind === 'payment');
+      const one = live[at % live.length];
+      const whole = one ? one.cash + one.qr : 0;
+      return changesOf(decideChange(bill, { paymentId: one?.id ?? 0, ...received(whole) }, facts));
     }
     case 'remove': {
       const removing = {
@@ -81,11 +115,11 @@ function decide(bills: readonly WholeSale[], act: Act): readonly Change[] {
         discountChoice,
         refund,
       };
-      return changeOf(decideRemoval(bill, removing, facts));
+      return changesOf(decideRemoval(bill, removing, facts));
     }
     case 'fee': {
       const more = { ...facts, refund, businessDay: bill.businessDay, customer: null };
-      return changeOf(decideUpdate(bill, { deliveryFee: cents(amount % 10_00) }, more));
+      return changesOf(decideUpdate(bill, { deliveryFee: cents(amount % 10_00) }, more));
     }
     case 'move': {
       const move = { units: [{ lineId, quantity: units }], discountChoice, reason: 'x' };
@@ -115,19 +149,25 @@ const open = (lines: readonly [quantity: number, price: number, counted: number]
     { id: i + 1, number: i + 1, createdAt: minutesAgo(60 - i) },
   );
 
-type Check = (before: readonly WholeSale[], after: readonly WholeSale[], changes: readonly Change[]) => void;
+type Check = (
+  before: readonly WholeSale[],
+  after: readonly WholeSale[],
+  changes: readonly Change[],
+  roundTo: Cents,
+) => void;
 
 /** Plays evenings, and calls `check` after each act that is not refused. */
+const steps = fc.constantFrom(0, 10, 50).map(cents);
 const afterEach = (check: Check) =>
   fc.assert(
-    fc.property(tables, fc.array(act, { minLength: 1, maxLength: 30 }), (tables, acts) => {
+    fc.property(tables, fc.array(act, { minLength: 1, maxLength: 30 }), steps, (tables, acts, roundTo) => {
       let bills: readonly WholeSale[] = tables.map(open);
       for (const one of acts) {
         const live = bills.filter(({ deletedAt, lines }) => deletedAt === null && lines.length > 0);
-        const changes = live.length === 0 ? [] : decide(live, one);
+        const changes = live.length === 0 ? [] : decide(live, one, roundTo);
         const stored = changes.map(written);
         const after = bills.map((bill) => stored.find(({ id }) => id === bill.id) ?? bill);
-        if (changes.length > 0) check(bills, after, changes);
+        if (changes.length > 0) check(bills, after, changes, roundTo);
         bills = after;
       }
     }),
@@ -169,6 +209,61 @@ it('a refund is never more than was paid, and leaves what is owed', () => {
     expect(addCents(...amounts)).toBe(sum(before, money) - sum(after, money));
     const left = after.find(({ id }) => id === changes[0]!.after.id)!;
     expect(money(left)).toBe(left.deletedAt === null ? owedAmount(left) : 0);
+  });
+});
+
+it('what is in the drawers is what the payments put there: settled cash, rounding and tips', () => {
+  afterEach((_, after, changes) => {
+    for (const bill of after) {
+      expect(bill).toMatchObject(addExtras(...bill.payments));
+      const change = bill.cashTendered - drawerCashOf({ ...bill, cash: bill.cashPaid });
+      expect(change).toBe(sum([bill], ({ payments }) => addCents(...payments.map(changeOf))));
+    }
+    for (const { kind, reverses, cash, qr, rounding, tipCash, tipQr } of changes.flatMap(
+      ({ payments = [] }) => payments,
+    )) {
+      const sign = reverses === null ? 1 : -1;
+      const amounts = [cash, qr, cash + rounding, tipCash, tipQr].map((amount) => sign * amount);
+      expect(Math.min(...amounts)).toBeGreaterThanOrEqual(0);
+      if (kind === 'payment' && reverses === null && qr > 0) expect(rounding).toBe(0);
+    }
+  });
+});
+const changeOf = (payment: SalePayment) => cents(payment.cashTendered - drawerCashOf(payment));
+
+it('cash that alone settles what is left is a multiple of the step', () => {
+  afterEach((_, _after, changes, roundTo) => {
+    const whole = changes.flatMap(({ payments = [] }) => payments);
+    for (const { kind, reverses, leavesDebt, cash, qr, rounding } of whole) {
+      const isLast = kind === 'payment' && reverses === null && !leavesDebt && qr === 0;
+      const inCash = cash + rounding;
+      if (isLast && roundTo > 0 && cash > roundTo) expect(inCash % roundTo).toBe(0);
+      if (!isLast && kind === 'payment' && reverses === null) expect(rounding).toBe(0);
+    }
+  });
+});
+
+it('a void gives back exactly what came in, tips too', () => {
+  afterEach((before, after, changes) => {
+    const voided = after.find(({ id }) => id === changes[0]!.after.id)!;
+    const was = before.find(({ id }) => id === voided.id);
+    if (voided.deletedAt === null || voided.mergedInto !== null || was === undefined) return;
+    expect([voided.tipCash, voided.tipQr]).toEqual([0, 0]);
+    if (voided.cashPaid === 0) expect(voided.rounding).toBe(0);
+  });
+});
+
+it('a changed payment keeps what it paid for, and changes only cash and QR', () => {
+  afterEach((before, after, changes) => {
+    const [, made] = changes[0]!.payments ?? [];
+    if (!made?.replaces) return;
+    const [was, is] = [before, after].map((bills) => bills.find(({ id }) => id === changes[0]!.after.id)!);
+    expect(money(is!)).toBe(money(was!));
+    expect(currentDivision(is!)).toEqual(currentDivision(was!));
+    const paidIn = (bill: WholeSale) =>
+      bill.lines.map(({ id }) => [paidQuantity(bill, id), unpaidLine(bill, id)]);
+    expect(paidIn(is!)).toEqual(paidIn(was!));
+    expect(is).toMatchObject({ isPaid: was!.isPaid, cashRegister: was!.cashRegister });
   });
 });
 

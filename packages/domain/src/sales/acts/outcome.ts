@@ -2,7 +2,7 @@ import type { Day } from '../../business-day/business-day.ts';
 import { type Cents, ZERO } from '../../money/money.ts';
 import { orderLine, statusOfLines } from '../line-state.ts';
 import type { DecidedPart } from '../sale-parts.ts';
-import type { SaleLine, SalePayment, StoredSale, WholeSale } from '../sale.ts';
+import { NO_EXTRAS, type SaleLine, type SalePayment, type StoredSale, type WholeSale } from '../sale.ts';
 
 /** The person who acts on a bill, and the moment. */
 export interface Acting {
@@ -32,6 +32,8 @@ export interface OpenRegister {
   readonly userId: number;
   /** The cash in its drawer, in centavos; 0 for acts that return none. */
   readonly cash: Cents;
+  /** To what the company rounds cash, in centavos; 0: not. */
+  readonly roundTo: Cents;
 }
 
 /** The open registers of an act: that of the acting person, and those that took money for the bill. */
@@ -39,6 +41,9 @@ export interface Registers {
   readonly own: OpenRegister | null;
   readonly takers: readonly OpenRegister[];
 }
+
+/** Returns to what an act rounds cash. */
+export const roundToOf = ({ own, takers }: Registers): Cents => (own ?? takers[0])?.roundTo ?? ZERO;
 
 /** Facts for an act that moves money. */
 export interface MoneyFacts extends Acting {
@@ -52,7 +57,7 @@ export interface NewPayment extends Omit<
 > {
   /** Null: QR money that is returned outside. */
   readonly register: Pick<OpenRegister, 'id'> | null;
-  /** Null: exactly `cash`. */
+  /** Null: exactly what it put into the drawer. */
   readonly cashTendered: Cents | null;
   /** Its claims on lines, or on the whole bill. */
   readonly claims: DecidedPart | null;
@@ -65,12 +70,14 @@ export const PLAIN_PAYMENT = {
   cash: ZERO,
   qr: ZERO,
   cashTendered: null,
+  ...NO_EXTRAS,
   purpose: 'all',
   firstName: null,
   ciNit: null,
   leavesDebt: false,
   lineId: null,
   reverses: null,
+  replaces: null,
   takesBill: false,
   claims: null,
 } as const satisfies NewPayment;

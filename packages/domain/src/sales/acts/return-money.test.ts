@@ -68,5 +68,5 @@ it.each([
   expect([cashPaid, qrPaid, paymentType, isPaid]).toEqual(expected);
   // The change that was given stays.
   expect(cashTendered - cashPaid).toBe(5_00);
-  expect(refund).toEqual({ owed, refundCash: row?.[1] ?? 0, refundQr: row?.[2] ?? 0 });
+  expect(refund).toEqual({ owed, refundCash: row?.[1] ?? 0, refundQr: row?.[2] ?? 0, rounding: 0 });
 });

@@ -3,13 +3,14 @@ import type { Claim } from '../sale-parts.ts';
 import { type Decided, paidBy } from '../sale-payment.ts';
 import { type Refund, refundAfter, type RefundChoice } from '../sale-refund.ts';
 import { owedAmount, type SaleAmounts } from '../sale-totals.ts';
-import type { WholeSale } from '../sale.ts';
+import { addExtras, drawerCashOf, type Extras, minusExtras, NO_EXTRAS, type WholeSale } from '../sale.ts';
 import {
   type MoneyFacts,
   type NewPayment,
   type OpenRegister,
   PLAIN_PAYMENT,
   type Registers,
+  roundToOf,
 } from './outcome.ts';
 
 export type ReturnProblem = {
@@ -20,7 +21,8 @@ export type ReturnProblem = {
 export interface Returned {
   readonly refund: Refund;
   readonly payments: readonly NewPayment[];
-  readonly amounts: Pick<WholeSale, 'cashPaid' | 'qrPaid' | 'cashTendered' | 'paymentType' | 'isPaid'>;
+  readonly amounts: Pick<WholeSale, 'cashPaid' | 'qrPaid' | 'cashTendered' | 'paymentType' | 'isPaid'> &
+    Extras;
 }
 
 interface Returning extends Pick<MoneyFacts, 'registers' | 'authority'> {
@@ -29,6 +31,8 @@ interface Returning extends Pick<MoneyFacts, 'registers' | 'authority'> {
   readonly lineId?: number;
   /** The claims of payments that end with it: what they paid goes back. */
   readonly ended?: readonly Claim[];
+  /** Whether its tips go back too. */
+  readonly withTips?: boolean;
 }
 
 /**
@@ -38,28 +42,39 @@ interface Returning extends Pick<MoneyFacts, 'registers' | 'authority'> {
 export function returnMoney(
   bill: WholeSale,
   left: SaleAmounts,
-  { registers, authority, choice, lineId, ended = [] }: Returning,
+  { registers, authority, choice, lineId, ended = [], withTips = false }: Returning,
 ): Decided<Returned, ReturnProblem> {
   const { cashPaid, qrPaid, cashTendered, paymentType } = bill;
   const endedAmount = cents(0 - addCents(...ended.map(({ amount }) => amount)));
-  const refund = refundAfter({ ...left, cashPaid, qrPaid }, choice, endedAmount);
-  const { refundCash, refundQr } = refund;
-  if (refundCash + refundQr > authority.returnable(bill)) return { problem: { code: 'void_too_old' } };
-  const { ok: givers, problem } = giversOf(bill, refundCash, registers);
+  const roundTo = roundToOf(registers);
+  const paidBefore = { cashPaid, qrPaid, rounding: bill.rounding };
+  const refund = refundAfter({ ...left, ...paidBefore }, choice, { atLeast: endedAmount, roundTo });
+  const { refundCash, refundQr, rounding } = refund;
+  const settledCash = cents(refundCash - rounding);
+  if (settledCash + refundQr > authority.returnable(bill)) return { problem: { code: 'void_too_old' } };
+  const { tipCash, tipQr } = withTips ? bill : NO_EXTRAS;
+  const { ok: givers, problem } = giversOf(bill, addCents(refundCash, tipCash), registers);
   if (problem) return { problem };
-  const paid = { cashPaid: cents(cashPaid - refundCash), qrPaid: cents(qrPaid - refundQr) };
+  const paid = { cashPaid: cents(cashPaid - settledCash), qrPaid: cents(qrPaid - refundQr) };
   const row = { ...PLAIN_PAYMENT, kind: 'refund' as const, leavesDebt: true, lineId: lineId ?? null };
-  const [first = row, ...rest] = givers.map((giver) => ({ ...row, ...giver }));
+  const [first = row, ...rest] = dividedOver(givers, { rounding, tipCash }).map((giver) => ({
+    ...row,
+    ...giver,
+  }));
   const rows = [{ ...first, qr: refundQr }, ...rest];
-  const isRefunded = refundCash + refundQr > 0;
+  const isRefunded = settledCash + refundQr + tipCash + tipQr > 0;
   const isSomeLeft = paid.cashPaid + paid.qrPaid > 0;
   return {
     ok: {
       refund,
-      payments: isRefunded ? rows.flatMap((one) => byClaim(one, ended, bill)) : [],
+      payments: [
+        ...rows.flatMap((one) => byClaim(one, ended, bill)),
+        ...(withTips ? qrTips(bill, registers).map((tip) => ({ ...row, ...tip })) : []),
+      ],
       amounts: {
         ...paid,
-        cashTendered: cents(cashTendered - refundCash),
+        ...addExtras(bill, minusExtras({ rounding, tipCash, tipQr })),
+        cashTendered: cents(cashTendered - refundCash - tipCash),
         // After a refund only QR may be left. A bill without money still has a way of payment.
         paymentType: isRefunded && isSomeLeft ? paidBy(paid.cashPaid, paid.qrPaid) : paymentType,
         isPaid: paid.cashPaid + paid.qrPaid >= owedAmount(left),
@@ -73,19 +88,46 @@ export function returnMoney(
  * QR as far as that payment came by it.
  */
 function byClaim(refund: NewPayment, ended: readonly Claim[], { payments }: WholeSale): NewPayment[] {
+  const { rounding, tipCash } = refund;
   let [cash, qr]: [number, number] = [refund.cash, refund.qr];
   const take = (amount: number, qrPaid: number, claims: NewPayment['claims']): NewPayment => {
     const byQr = Math.min(qr, Math.max(Math.min(qrPaid, amount), amount - cash));
     const inCash = Math.min(cash, amount - byQr);
     cash -= inCash;
     qr -= byQr;
-    return { ...refund, cash: cents(inCash), qr: cents(byQr), claims };
+    return { ...refund, ...NO_EXTRAS, cash: cents(inCash), qr: cents(byQr), claims };
   };
   const rows = ended.map((claim) => {
     const qrPaid = payments.find(({ id }) => id === claim.ends)?.qr ?? 0;
     return take(0 - claim.amount, qrPaid, { amount: claim.amount, share: null, lines: [claim] });
   });
-  return [...rows, take(cash + qr, qr, null)].filter((row) => row.cash + row.qr > 0);
+  const rest = { ...take(cash + qr, qr, null), tipCash };
+  // Rounding belongs to a row with cash.
+  const rounded = [...rows, rest].find((row) => row.cash > 0 && row.cash + rounding >= 0) ?? rest;
+  return [...rows, rest]
+    .map((row) => (row === rounded ? { ...row, rounding } : row))
+    .filter((row) => drawerCashOf(row) + row.cash + row.qr > 0);
+}
+
+/** Divides the cash that each register gives into what was paid, rounding and tips. */
+function dividedOver(givers: readonly Giver[], extras: Pick<Extras, 'rounding' | 'tipCash'>) {
+  let [rounding, tips]: [number, number] = [extras.rounding, extras.tipCash];
+  return givers.map(({ register, cash }) => {
+    const tip = Math.min(tips, cash);
+    const part = cash - tip > 0 ? Math.min(rounding, cash - tip) : 0;
+    tips -= tip;
+    rounding -= part;
+    return { register, cash: cents(cash - tip - part), rounding: cents(part), tipCash: cents(tip) };
+  });
+}
+
+/** Returns the tips by QR with the registers that took them; one that is closed stays as it was counted. */
+function qrTips({ payments }: WholeSale, { takers }: Registers): Pick<NewPayment, 'register' | 'tipQr'>[] {
+  const byRegister = Map.groupBy(payments, ({ cashRegisterId }) => cashRegisterId);
+  return Array.from(byRegister, ([registerId, paid]) => ({
+    register: takers.find(({ id }) => id === registerId) ?? null,
+    tipQr: addCents(...paid.map((one) => one.tipQr)),
+  })).filter(({ tipQr }) => tipQr > 0);
 }
 
 interface Giver {
@@ -103,8 +145,9 @@ function giversOf(
   { own, takers }: Registers,
 ): Decided<readonly Giver[], ReturnProblem> {
   const taken = new Map<number, number>();
-  for (const { cashRegisterId, cash } of payments) {
-    if (cashRegisterId !== null) taken.set(cashRegisterId, (taken.get(cashRegisterId) ?? 0) + cash);
+  for (const payment of payments) {
+    const { cashRegisterId: id } = payment;
+    if (id !== null) taken.set(id, (taken.get(id) ?? 0) + drawerCashOf(payment));
   }
   const isShared = [...taken.values()].filter((cash) => cash > 0).length > 1;
   const cashOf = new Map<OpenRegister, number>();

@@ -1,5 +1,5 @@
 import type { Day } from '../../business-day/business-day.ts';
-import type { Cents } from '../../money/money.ts';
+import { type Cents, ZERO } from '../../money/money.ts';
 import {
   decideSale,
   type LineProblem,
@@ -16,7 +16,7 @@ import {
   reservationTimeProblem,
   type ReservationTimeProblem,
 } from '../reservation.ts';
-import type { Decided, SalePaymentProblem } from '../sale-payment.ts';
+import type { Decided, SalePaymentProblem, Tip } from '../sale-payment.ts';
 import type { Sale, SaleCustomer, SalePayment, WholeSale } from '../sale.ts';
 import { type Table, type TableProblem, tableProblem, tablesOf, unknownTable } from '../table.ts';
 import { newLine, ofAnotherDay } from './add-items.ts';
@@ -41,7 +41,7 @@ const asOrdered = (order: AsOrdered) =>
 
 /** An order of staff, or of a guest at a table, whose lines may lack prices. Amounts in centavos. */
 export interface SaleOrder
-  extends AsOrdered, Pick<Sale, 'tableNumber' | 'furtherTables' | 'deliveryFee' | 'deliveryAddress'> {
+  extends AsOrdered, Tip, Pick<Sale, 'tableNumber' | 'furtherTables' | 'deliveryFee' | 'deliveryAddress'> {
   readonly branchId: number;
   readonly cashRegisterId: number | null;
   readonly employeeId: number | null;
@@ -120,8 +120,9 @@ export const takesMoney = ({
   cashTendered,
   qrTendered,
   terms,
-}: Pick<SaleOrder, 'cashTendered' | 'qrTendered' | 'terms'>): boolean =>
-  cashTendered + qrTendered > 0 || gives(terms);
+  tip = ZERO,
+}: Pick<SaleOrder, 'cashTendered' | 'qrTendered' | 'terms' | 'tip'>): boolean =>
+  cashTendered + qrTendered + tip > 0 || gives(terms);
 
 /** Tells whether something is given on lines of an order. */
 export const givesOnLines = (lines: readonly Pick<OrderLine, 'terms'>[]): boolean =>
@@ -142,7 +143,7 @@ export function decideOrder(order: SaleOrder, facts: OrderFacts): Decided<Decide
   if (problem) return { problem };
   if (order.lines.length === 0 && !isUnseated) return { problem: { code: 'reservation_empty' } };
   const products = isUnseated ? facts.products.map(ofAnotherDay) : facts.products;
-  const { ok: decided, problem: refused } = decideSale(order, products, today);
+  const { ok: decided, problem: refused } = decideSale(order, products, today, facts.register?.roundTo);
   if (refused) return { problem: refused };
   if (facts.customer === undefined && order.customer.customerId !== null)
     return { problem: { code: 'not_found' } };
@@ -179,6 +180,9 @@ export function decideOrder(order: SaleOrder, facts: OrderFacts): Decided<Decide
     cashPaid: settled.cashPaid,
     qrPaid: settled.qrPaid,
     cashTendered: settled.cashTendered,
+    rounding: settled.rounding,
+    tipCash: settled.tipCash,
+    tipQr: settled.tipQr,
     isPaid: settled.isPaid,
     payments: [],
     revision: 1,
@@ -226,7 +230,8 @@ function recordProblem(
 
 /** Returns a new sale with the payment that pays all of it, if it has money. */
 function withPayment(sale: WholeSale, paymentId: number): WholeSale {
-  const { cashPaid: cash, qrPaid: qr, cashTendered, user, cashRegister, createdAt } = sale;
+  const { cashPaid: cash, qrPaid: qr, cashTendered, rounding, tipCash, tipQr } = sale;
+  const { user, cashRegister, createdAt } = sale;
   if (cash + qr === 0) return sale;
   const payment: SalePayment = {
     id: paymentId,
@@ -237,6 +242,9 @@ function withPayment(sale: WholeSale, paymentId: number): WholeSale {
     user,
     cash,
     qr,
+    rounding,
+    tipCash,
+    tipQr,
     cashTendered,
     share: null,
     lines: [],
@@ -244,6 +252,7 @@ function withPayment(sale: WholeSale, paymentId: number): WholeSale {
     firstName: null,
     ciNit: null,
     reverses: null,
+    replaces: null,
     lineId: null,
     takesBill: false,
     createdAt,

@@ -25,7 +25,7 @@ describe('a closing', () => {
     const amounts = { cashPaid: 110_00, cashTendered: 150_00, isPaid: true };
     expect(changed(change)).toEqual({ ...amounts, cashRegister: ROSA });
     expect(made(change)).toEqual([{ register: 7, cash: 110_00, cashTendered: 150_00, takesBill: true }]);
-    expect(refund).toEqual({ owed: 110_00, refundCash: 0, refundQr: 0 });
+    expect(refund).toEqual({ owed: 110_00, refundCash: 0, refundQr: 0, rounding: 0 });
   });
 
   it('takes the rest of a bill that has a payment', () => {

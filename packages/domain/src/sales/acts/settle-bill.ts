@@ -1,16 +1,25 @@
-import { type Cents, cents } from '../../money/money.ts';
+import { addCents, type Cents, cents, roundCash, ZERO } from '../../money/money.ts';
 import { giveOnBill, type Terms } from '../given.ts';
 import { billDebt, decidePart, livePayments, type PartProblem, type Purpose } from '../sale-parts.ts';
-import { type Decided, paidBy, type SaleCloseProblem, settleClose, settlePart } from '../sale-payment.ts';
+import {
+  type Decided,
+  paidBy,
+  type SaleCloseProblem,
+  settleClose,
+  settlePart,
+  type Tip,
+  tipOf,
+} from '../sale-payment.ts';
 import type { Refund, RefundChoice } from '../sale-refund.ts';
 import { owedAmount } from '../sale-totals.ts';
-import type { SaleCustomer, StoredSale, WholeSale } from '../sale.ts';
+import { addExtras, drawerCashOf, type SaleCustomer, type StoredSale, type WholeSale } from '../sale.ts';
 import {
   type Change,
   type MoneyFacts,
   type NewPayment,
   type OpenRegister,
   PLAIN_PAYMENT,
+  roundToOf,
 } from './outcome.ts';
 import { returnMoney, type ReturnProblem } from './return-money.ts';
 
@@ -19,7 +28,7 @@ interface Payer {
   readonly ciNit: string | null;
 }
 
-interface Received {
+interface Received extends Tip {
   readonly cashTendered: Cents;
   readonly qrTendered: Cents;
 }
@@ -46,7 +55,8 @@ function settleBill(
   const after = {
     ...bill,
     ...paid,
-    cashTendered: cents(bill.cashTendered + (payment.cashTendered ?? payment.cash)),
+    ...addExtras(bill, payment),
+    cashTendered: cents(bill.cashTendered + (payment.cashTendered ?? drawerCashOf(payment))),
     paymentType: isMoney ? paidBy(paid.cashPaid, paid.qrPaid) : bill.paymentType,
     isPaid,
     ...(isTaken && owner),
@@ -106,16 +116,19 @@ export function decideClose(
   if (bill.isPaid) return { problem: { code: 'sale_already_paid' } };
   const { ok: lowered, problem: wrong } = lowerBill(bill, terms, { reason: discountReason, authority });
   if (wrong) return { problem: wrong };
-  const { ok: settled, problem } = settleClose(lowered, received);
+  const { ok: settled, problem } = settleClose(lowered, received, roundToOf(registers));
   if (problem) return { problem: { code: problem } };
+  const { cash, qr, rounding } = settled;
+  const tip = tipOf(received, received);
+  if (cash + qr === 0 && received.tip) return { problem: { code: 'tip_without_payment' } };
   const { ok: returned, problem: refused } = returnMoney(bill, lowered, { registers, authority, choice });
   if (refused) return { problem: refused };
   const register = registers.own;
   if (register === null) return { problem: { code: 'cash_register_required' } };
-  const { cash, qr } = settled;
+  const cashTendered = addCents(received.cashTendered, tip.tipCash);
   const { after, payment } = settleBill(
     { ...lowered, ...returned.amounts },
-    { ...PLAIN_PAYMENT, cash, qr, cashTendered: received.cashTendered },
+    { ...PLAIN_PAYMENT, cash, qr, rounding, ...tip, cashTendered },
     { register, userId },
   );
   const payments = [...(cash + qr > 0 ? [payment] : []), ...returned.payments];
@@ -155,6 +168,12 @@ export type PayProblem =
     }
   | { readonly code: 'received_below_part'; readonly amount: Cents };
 
+/** Returns the whole debt for an amount of cash that is the debt rounded. */
+const roundedPurpose = (purpose: Purpose, debt: Cents, roundTo: Cents): Purpose =>
+  purpose.kind === 'amount' && purpose.amount === roundCash(debt, roundTo)
+    ? { kind: 'amount', amount: debt }
+    : purpose;
+
 interface PayFacts extends Pick<MoneyFacts, 'authority' | 'userId'> {
   readonly register: OpenRegister | null;
 }
@@ -162,22 +181,31 @@ interface PayFacts extends Pick<MoneyFacts, 'authority' | 'userId'> {
 /** Decides the payment of a part of a bill's debt, perhaps with another discount. docs/rules/bills.md */
 export function decidePayment(
   before: WholeSale,
-  { purpose, cashTendered, qrTendered, firstName, ciNit, terms }: PartPayment,
+  { purpose: wanted, firstName, ciNit, terms, ...received }: PartPayment,
   { register, userId, authority }: PayFacts,
 ): Decided<Change, PayProblem> {
   // Else a smaller discount would make a debt again, which the bill pays here.
   if (billDebt(before) === 0) return { problem: { code: 'sale_already_paid' } };
   const { ok: bill, problem: wrong } = lowerBill(before, terms, { reason: null, authority });
   if (wrong) return { problem: wrong };
+  const debt = billDebt(bill);
   // A courtesy may leave nothing to pay.
-  if (terms !== null && bill.cashPaid + bill.qrPaid === owedAmount(bill))
+  if (terms !== null && bill.cashPaid + bill.qrPaid === owedAmount(bill)) {
+    if (received.tip) return { problem: { code: 'tip_without_payment' } };
     return { ok: { before, after: { ...bill, isPaid: true } } };
+  }
+  const roundTo = register?.roundTo ?? ZERO;
+  const purpose = received.qrTendered === 0 ? roundedPurpose(wanted, debt, roundTo) : wanted;
   const { ok: part, problem } = decidePart(bill, purpose);
   if (problem) return { problem };
-  const { ok: settled, problem: unpaid } = settlePart(part.amount, { cashTendered, qrTendered });
-  if (unpaid === 'received_below_debt')
-    return { problem: { code: 'received_below_part', amount: part.amount } };
+  const leavesDebt = part.amount !== debt;
+  const { ok: settled, problem: unpaid } = settlePart(part.amount, received, leavesDebt ? ZERO : roundTo);
+  if (unpaid === 'received_below_debt') {
+    const amount = leavesDebt || received.qrTendered > 0 ? part.amount : roundCash(debt, roundTo);
+    return { problem: { code: 'received_below_part', amount } };
+  }
   if (unpaid) return { problem: { code: unpaid } };
+  const tip = tipOf(received, received);
   if (register === null) return { problem: { code: 'cash_register_required' } };
   const { after, payment } = settleBill(
     bill,
@@ -185,11 +213,13 @@ export function decidePayment(
       ...PLAIN_PAYMENT,
       cash: settled.cash,
       qr: settled.qr,
-      cashTendered,
+      rounding: settled.rounding,
+      ...tip,
+      cashTendered: addCents(received.cashTendered, tip.tipCash),
       purpose: purpose.kind,
       firstName,
       ciNit,
-      leavesDebt: part.amount !== billDebt(bill),
+      leavesDebt,
       claims: part,
     },
     { register, userId },

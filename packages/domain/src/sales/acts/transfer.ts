@@ -3,13 +3,15 @@ import { ownDiscount, withLines } from '../given.ts';
 import { statusOfLines } from '../line-state.ts';
 import type { DiscountChoice } from '../sale-cautions.ts';
 import { MAX_GUESTS } from '../sale-limits.ts';
-import { claimants, claimBeyond, isReturned, livePayments } from '../sale-parts.ts';
+import { claimants, claimBeyond, isReturned, livePayments, replacedBy } from '../sale-parts.ts';
 import { type Decided, paidBy } from '../sale-payment.ts';
 import { owedAmount } from '../sale-totals.ts';
 import {
+  addExtras,
   coversDebt,
   hasMoney,
   joinObservations,
+  minusExtras,
   NOTHING_SOLD,
   PLAIN_AT_TABLE,
   type SaleLine,
@@ -63,6 +65,7 @@ function arrive(
     round: Math.max(to.round, ...lines.map(({ round }) => round)),
     cashPaid,
     qrPaid,
+    ...addExtras(to, paid),
     cashTendered: addCents(to.cashTendered, arrival.cashTendered),
     paymentType: cashPaid + qrPaid > 0 ? paidBy(cashPaid, qrPaid) : to.paymentType,
     ...more,
@@ -83,6 +86,7 @@ function arrive(
 const sumOf = (payments: readonly SalePayment[]) => ({
   cash: addCents(...payments.map(({ cash }) => cash)),
   qr: addCents(...payments.map(({ qr }) => qr)),
+  ...addExtras(...payments),
 });
 
 const isOlder = (one: WholeSale, other: WholeSale) =>
@@ -310,13 +314,14 @@ function moveSome(
   if (isOlderMoney && !acting.authority.mayLower(from)) return { problem: { code: 'void_too_old' } };
   const { ok: amounts, problem: grows } = amountsAfter(from, split.stay, move);
   if (grows) return { problem: grows };
-  const { cash, qr } = sumOf(following);
+  const { cash, qr, ...extras } = sumOf(following);
   const cashTendered = addCents(...following.map((payment) => payment.cashTendered));
   if (isReturned(from, { cash, qr })) return { problem: { code: 'payment_returned' } };
   const money = { cashPaid: cents(from.cashPaid - cash), qrPaid: cents(from.qrPaid - qr) };
   const left: StoredSale = {
     ...from,
     ...money,
+    ...addExtras(from, minusExtras(extras)),
     ...amounts,
     cashTendered: cents(from.cashTendered - cashTendered),
     paymentType: following.length > 0 ? paidBy(money.cashPaid, money.qrPaid) : from.paymentType,
@@ -345,5 +350,6 @@ function followingPayments(from: WholeSale, { go, stay }: Split): Decided<readon
   // What a refund gave back of a payment goes with it.
   const isOf = ({ id, lines }: SalePayment) =>
     claiming.has(id) || lines.some(({ ends }) => claiming.has(ends!));
-  return { ok: livePayments(from).filter(isOf) };
+  const live = livePayments(from).filter(isOf);
+  return { ok: [...replacedBy(from, live), ...live] };
 }

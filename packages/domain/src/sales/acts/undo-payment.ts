@@ -1,8 +1,15 @@
-import { cents } from '../../money/money.ts';
-import { isReturned } from '../sale-parts.ts';
+import { cents, roundCash } from '../../money/money.ts';
+import { isReturned, livePayments } from '../sale-parts.ts';
 import { type Decided, paidBy } from '../sale-payment.ts';
 import { type RefundChoice, splitRefund } from '../sale-refund.ts';
-import { coversDebt, type SalePayment, type WholeSale } from '../sale.ts';
+import {
+  addExtras,
+  coversDebt,
+  drawerCashOf,
+  minusExtras,
+  type SalePayment,
+  type WholeSale,
+} from '../sale.ts';
 import { type Change, type MoneyFacts, type NewPayment, PLAIN_PAYMENT } from './outcome.ts';
 
 export type UndoProblem = {
@@ -42,15 +49,21 @@ export function decideUndo(
   if (isReturned(bill, payment)) return problem('payment_returned');
   if (paid > authority.returnable(bill)) return problem('void_too_old');
   const { cash, qr } = splitRefund(paid, { cashPaid: payment.cash, qrPaid: payment.qr }, choice);
-  if (register.cash < cash) return problem('cash_not_enough');
+  // In another way than it came, cash is rounded like every refund.
+  const isExact = cash === payment.cash || cash === 0;
+  const rounding = isExact ? payment.rounding : cents(roundCash(cash, register.roundTo) - cash);
+  const back = { cash, rounding, tipCash: payment.tipCash, tipQr: payment.tipQr };
+  if (register.cash < drawerCashOf(back)) return problem('cash_not_enough');
+  const extras = minusExtras(back);
 
-  const giver = bill.payments.findLast(({ id, takesBill }) => takesBill && !isUndone(bill, id));
+  const giver = livePayments(bill).findLast(({ takesBill }) => takesBill);
   const left = { cashPaid: cents(bill.cashPaid - cash), qrPaid: cents(bill.qrPaid - qr) };
   // The change that was given stays with the payment.
-  const cashTendered = cents(payment.cashTendered + cash - payment.cash);
+  const cashTendered = cents(payment.cashTendered + drawerCashOf(back) - drawerCashOf(payment));
   const after = {
     ...bill,
     ...left,
+    ...addExtras(bill, extras),
     cashTendered: cents(bill.cashTendered - cashTendered),
     paymentType: paidBy(left.cashPaid, left.qrPaid),
     isPaid: coversDebt({ ...bill, ...left }),
@@ -61,6 +74,7 @@ export function decideUndo(
     register,
     cash: cents(0 - cash),
     qr: cents(0 - qr),
+    ...extras,
     cashTendered: cents(0 - cashTendered),
     purpose: payment.purpose,
     leavesDebt: true,

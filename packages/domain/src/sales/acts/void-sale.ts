@@ -23,7 +23,12 @@ export function decideVoid(
   { authority, registers, at }: Facts,
 ): Decided<Change, ReturnProblem> {
   if (!authority.mayLower(bill)) return { problem: { code: 'void_too_old' } };
-  const { ok: returned, problem } = returnMoney(bill, NOTHING, { registers, authority, choice });
+  const { ok: returned, problem } = returnMoney(bill, NOTHING, {
+    registers,
+    authority,
+    choice,
+    withTips: true,
+  });
   if (problem) return { problem };
   const after = {
     ...bill,

@@ -88,6 +88,8 @@ export const PAYMENT_COLUMNS: readonly SheetColumn<PaymentRow>[] = [
   amount('Efectivo', ({ kind, cash }) => (kind === 'payment' ? cash : 0 - cash)),
   amount('QR/Tarjeta', ({ kind, qr }) => (kind === 'payment' ? qr : 0)),
   { ...amount<PaymentRow>('QR por devolver', ({ kind, qr }) => (kind === 'payment' ? 0 : qr)), width: 16 },
+  amount('Redondeo', ({ kind, rounding }) => (kind === 'payment' ? rounding : 0 - rounding)),
+  amount('Propina', ({ kind, tip }) => (kind === 'payment' ? tip : 0 - tip)),
 ];
 
 export const MONTHS_PURCHASE_COLUMNS: typeof PURCHASE_COLUMNS = [

@@ -149,13 +149,16 @@ export interface PaymentRow {
   readonly kind: 'payment' | 'refund';
   readonly cash: Cents;
   readonly qr: Cents;
+  readonly rounding: Cents;
+  readonly tip: Cents;
 }
 
 export const payments = statement(
   (_, p: Part) => sql<PaymentRow>`
     select payment.created_at, branch.name as branch_name, register.name as register_name,
       ${fullName('taker')} as user_name, sale.id as sale_id, sale.number, sale.business_day as day, payment.kind,
-      payment.cash_cents as cash, payment.qr_cents as qr
+      payment.cash_cents as cash, payment.qr_cents as qr, payment.rounding_cents as rounding,
+      payment.tip_cash_cents + payment.tip_qr_cents as tip
     from sale_payments payment
     join sales sale on sale.company_id = payment.company_id and sale.id = payment.sale_id
     ${lookUp('branches', 'branch', 'sale.branchId')}

@@ -11,6 +11,7 @@ import type { DB } from '../../../shared/db/database.types.ts';
 import { byKey } from '../../../shared/db/joins.ts';
 import { jsonRows } from '../../../shared/db/json-rows.ts';
 import { anyOf, fullName, isRow, jsonList, statement } from '../../../shared/db/statement.ts';
+import { roundTo } from '../../drawer/index.ts';
 import { groupsOfProducts } from '../../options/index.ts';
 
 interface PricesQuery {
@@ -198,6 +199,7 @@ const find = statement((db, p: Named) =>
           jsonBuildObject({
             id: eb.ref('cashRegisters.id'),
             name: eb.ref('cashRegisters.name'),
+            roundTo: roundTo(p.companyId),
           }).as('one'),
         )
         .where('companyId', '=', p.companyId)

@@ -37,6 +37,8 @@ interface Details {
   giveDiscount: { readonly refund: Refund; readonly reason: string | null };
   giveCourtesy: Details['giveDiscount'];
   undoPayment: { readonly payment: SalePayment; readonly reason: string };
+  /** The payment as it was. */
+  changePayment: { readonly payment: SalePayment; readonly reason: string };
   updateSale: { readonly refund: Refund };
   voidSale: { readonly reason: string | null };
   removeSaleLine: Removal;
@@ -138,6 +140,19 @@ async function effectsOfAct(
       await messages.notifyOfUndo(ctx, before!, deed.payment);
       publishStatus(ctx, after, 'sales');
       return publishLeft(ctx, first!);
+    }
+    case 'changePayment': {
+      const { id, cash, qr } = deed.payment;
+      const now = after.payments.find(({ replaces }) => replaces === id)!;
+      await audit(ctx, 'sale.payment_changed', {
+        id,
+        branchId: after.branch.id,
+        before: { sale: after.id, number: after.number, cash, qr },
+        after: { cash: now.cash, qr: now.qr },
+        reason: deed.reason,
+      });
+      await messages.notifyOfPaymentChange(ctx, after, [deed.payment, now]);
+      return publishStatus(ctx, after, 'sales');
     }
     case 'voidSale': {
       const { number, linesTotal, discount, deliveryFee, cashPaid, qrPaid } = before!;

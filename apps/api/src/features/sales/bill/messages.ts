@@ -5,6 +5,7 @@ import {
   type KitchenChange,
   loweredText,
   removedText,
+  paymentChangedText,
   undoneText,
   voidedText,
 } from '@restaurante/domain/notifications/notice-texts.ts';
@@ -263,6 +264,18 @@ export const notifyOfUndo = (
     id: `${sale.id}:payment:${id}`,
     saleId: sale.id,
     text: (user) => undoneText(user, { number: sale.number, amount: addCents(cash, qr) }),
+  });
+
+export const notifyOfPaymentChange = (
+  ctx: CompanyTxContext,
+  { id: saleId, number }: Sale,
+  [before, after]: readonly [SalePayment, SalePayment],
+): Promise<void> =>
+  notifyOwner(ctx, {
+    kind: 'sale_lowered',
+    id: `${saleId}:payment:${before.id}`,
+    saleId,
+    text: (user) => paymentChangedText(user, { number, before, after }),
   });
 
 /** Queues a message that a person wrote. */

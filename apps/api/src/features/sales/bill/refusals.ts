@@ -10,6 +10,7 @@ import { NO_PRODUCTS } from '@restaurante/contract/sales/sale-words.ts';
 import type { SoldOutDetails } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { bsFromCents, formatBs } from '@restaurante/domain/money/money.ts';
 import type { AddProblem } from '@restaurante/domain/sales/acts/add-items.ts';
+import type { ChangePaymentProblem } from '@restaurante/domain/sales/acts/change-payment.ts';
 import type { FireProblem, LineStateProblem } from '@restaurante/domain/sales/acts/line-states.ts';
 import type { NoteProblem } from '@restaurante/domain/sales/acts/note-line.ts';
 import type { RemovalProblem } from '@restaurante/domain/sales/acts/remove-line.ts';
@@ -32,6 +33,7 @@ type Detailed = WithValues<
   | BookingProblem
   | WhichBill
   | AddProblem
+  | ChangePaymentProblem
   | FireProblem
   | LineStateProblem
   | NoteProblem

@@ -31,7 +31,16 @@ import {
   type SaleChanges,
 } from '../write/change-bill.repository.ts';
 import { insertSale } from '../write/insert-sale.repository.ts';
-import { claimRows, givenRow, lineRows, optionRows, saleRow, sharesOf, stepRows } from '../write/to-rows.ts';
+import {
+  claimRows,
+  extraColumns,
+  givenRow,
+  lineRows,
+  optionRows,
+  saleRow,
+  sharesOf,
+  stepRows,
+} from '../write/to-rows.ts';
 
 /** A change whose new rows have their ids. */
 interface Difference extends Omit<Change, 'before'> {
@@ -149,8 +158,9 @@ function sendRows({ db, scope }: CompanyTxContext, rows: ReturnType<typeof rowsO
     lines.length > 0 && changeLines.run(db, { companyId, lines }),
     payments.length > 0 && movePayments.run(db, { companyId, payments }),
     addRows(db, companyId, added),
-    claims.length > 0 && addClaims.run(db, { companyId, claims }),
+    // A payment that replaces another one claims the same parts.
     undone && endClaims.run(db, { companyId, paymentId: undone }),
+    claims.length > 0 && addClaims.run(db, { companyId, claims }),
   ];
 }
 
@@ -211,6 +221,7 @@ async function paymentRows(
       cashRegisterId: payment.register?.id ?? null,
       cashCents: payment.cash,
       qrCents: payment.qr,
+      ...extraColumns(payment),
       cashTenderedCents: payment.cashTendered,
       purpose: payment.purpose === 'all' ? null : payment.purpose,
       firstName: payment.firstName,
@@ -218,6 +229,7 @@ async function paymentRows(
       leavesDebt: payment.leavesDebt,
       saleLineId: payment.lineId,
       reversesId: payment.reverses,
+      replacesId: payment.replaces,
       takesBill: payment.takesBill || null,
       userId: ctx.scope.userId,
       createdAt: now(ctx),

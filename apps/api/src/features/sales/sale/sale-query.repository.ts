@@ -37,7 +37,16 @@ interface OfSale {
 /** Ids of records to which a row may refer, and their names. */
 type Named<R extends string> = Record<`${R}Id`, number | null> & Record<`${R}Name`, string | null>;
 
-type Amount = 'linesTotal' | 'discount' | 'deliveryFee' | 'cashPaid' | 'qrPaid' | 'cashTendered';
+type Amount =
+  | 'linesTotal'
+  | 'discount'
+  | 'deliveryFee'
+  | 'cashPaid'
+  | 'qrPaid'
+  | 'cashTendered'
+  | 'rounding'
+  | 'tipCash'
+  | 'tipQr';
 
 /** A sale's own columns, and those of the records to which it refers. */
 export type SaleRow = Pick<Sale, (typeof OWN)[number] | Amount> &
@@ -76,6 +85,7 @@ export const salesQuery = (
     sale.branch_id, branch.name as branch_name, branch.phones, branch.address, city.name as city,
     sale.lines_cents as lines_total, sale.discount_cents as discount, sale.delivery_fee_cents as delivery_fee,
     sale.cash_paid_cents as cash_paid, sale.qr_paid_cents as qr_paid, sale.cash_tendered_cents as cash_tendered,
+    sale.rounding_cents as rounding, sale.tip_cash_cents as tip_cash, sale.tip_qr_cents as tip_qr,
     area.id as area_id, area.name as area_name,
     sale.cash_register_id, register.name as cash_register_name,
     sale.employee_id, courier.first_name as employee_name,
@@ -154,9 +164,12 @@ export const payments = statement(
   select payment.id, payment.kind, coalesce(payment.purpose::text, 'all') as purpose, payment.cash_register_id,
     register.closed_at is not null as is_register_closed, payment.user_id, ${fullName('author')} as user_name,
     sign * payment.cash_cents as cash, sign * payment.qr_cents as qr,
-    sign * coalesce(payment.cash_tendered_cents, payment.cash_cents) as cash_tendered,
+    sign * payment.rounding_cents as rounding, sign * payment.tip_cash_cents as tip_cash,
+    sign * payment.tip_qr_cents as tip_qr,
+    sign * coalesce(payment.cash_tendered_cents,
+      payment.cash_cents + payment.rounding_cents + payment.tip_cash_cents) as cash_tendered,
     coalesce(payment.leaves_debt, payment.kind = 'refund') as leaves_debt, payment.first_name, payment.ci_nit,
-    payment.reverses_id as reverses, payment.sale_line_id as line_id,
+    payment.reverses_id as reverses, payment.replaces_id as replaces, payment.sale_line_id as line_id,
     coalesce(payment.takes_bill, false) as takes_bill, payment.created_at
   from sale_payments payment
   ${lookUp('users', 'author', 'payment.userId')}

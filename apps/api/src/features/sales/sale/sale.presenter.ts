@@ -1,7 +1,6 @@
 import type { SoldOptionWire } from '@restaurante/contract/options/options.wire.ts';
 import { PAYMENT_TYPE_TO_WIRE, SALE_TYPE_TO_WIRE } from '@restaurante/contract/sales/sale-words.ts';
 import {
-  PAYMENT_NOT_YET,
   SALE_STATUS_LABELS,
   type SaleLineWire,
   type SalePaymentWire,
@@ -20,12 +19,12 @@ import {
   lineTotal,
   owedAmount,
 } from '@restaurante/domain/sales/sale-totals.ts';
-import type { Sale, SaleLine, SalePayment } from '@restaurante/domain/sales/sale.ts';
+import { drawerCashOf, type Sale, type SaleLine, type SalePayment } from '@restaurante/domain/sales/sale.ts';
 import { tablesOf } from '@restaurante/domain/sales/table.ts';
 import { instantToWire } from '../../../shared/instant.ts';
 
 export function paymentToWire(payment: SalePayment): SalePaymentWire {
-  const { cash, qr, cashTendered, lines, share } = payment;
+  const { cash, qr, cashTendered, rounding, tipCash, tipQr, lines, share } = payment;
   return {
     id: payment.id,
     cashier_id: payment.cashRegisterId,
@@ -33,11 +32,13 @@ export function paymentToWire(payment: SalePayment): SalePaymentWire {
     user: payment.user,
     amount: bsFromCents(addCents(cash, qr)),
     method: PAYMENT_TYPE_TO_WIRE[paymentTypeOf(cash, qr)],
-    amount_received_cash: bsFromCents(cash),
+    amount_received_cash: bsFromCents(addCents(cash, rounding)),
     amount_received_qr: bsFromCents(qr),
     cash_tendered: bsFromCents(cashTendered),
-    change: bsFromCents(cents(cashTendered - cash)),
-    ...PAYMENT_NOT_YET,
+    change: bsFromCents(cents(cashTendered - drawerCashOf(payment))),
+    rounding: bsFromCents(rounding),
+    tip: bsFromCents(addCents(tipCash, tipQr)),
+    tip_method: tipCash === 0 && tipQr === 0 ? null : tipQr === 0 ? 1 : 2,
     for: payment.purpose,
     lines: lines.map((claim) => ({
       detail_id: claim.lineId,
@@ -51,6 +52,7 @@ export function paymentToWire(payment: SalePayment): SalePaymentWire {
     first_name: payment.firstName,
     ci_nit: payment.ciNit,
     reverses: payment.reverses,
+    replaces: payment.replaces,
     created_at: instantToWire(payment.createdAt),
   };
 }
@@ -76,7 +78,6 @@ export function saleToWire(sale: Sale): SaleWire {
       created_at: instantToWire(createdAt),
     })),
     ...amountsToWire(sale),
-    ...PAYMENT_NOT_YET,
     payments: sale.payments && sale.payments.map(paymentToWire),
     division: divisionToWire(sale),
     observations: sale.observations,
@@ -127,7 +128,7 @@ function divisionToWire({ payments, ...sale }: Sale): SaleWire['division'] {
 }
 
 function amountsToWire(sale: Sale) {
-  const { cashPaid, qrPaid, cashTendered } = sale;
+  const { cashPaid, qrPaid, cashTendered, rounding, tipCash, tipQr } = sale;
   const owed = owedAmount(sale);
   return {
     total: bsFromCents(sale.linesTotal),
@@ -136,10 +137,12 @@ function amountsToWire(sale: Sale) {
     courtesy: courtesyOf(sale),
     discount_reason: sale.discountReason,
     price_delivery: bsFromCents(sale.deliveryFee),
-    amount_received_cash: bsFromCents(cashPaid),
+    amount_received_cash: bsFromCents(addCents(cashPaid, rounding)),
     amount_received_qr: bsFromCents(qrPaid),
     cash_tendered: bsFromCents(cashTendered),
-    change: bsFromCents(cents(cashTendered - cashPaid)),
+    change: bsFromCents(cents(cashTendered - cashPaid - rounding - tipCash)),
+    rounding: bsFromCents(rounding),
+    tip: bsFromCents(addCents(tipCash, tipQr)),
     // A voided sale has no debt.
     debt: sale.deletedAt ? 0 : bsFromCents(debtAmount(owed, cashPaid, qrPaid)),
     // A bill without lines owes nothing and is open: its guests have not ordered yet.
@@ -151,11 +154,11 @@ export const optionsToWire = ({ options }: Pick<SaleLine, 'options'>): SoldOptio
   options.map(({ id, name, price, quantity }) => ({ id, name, price: bsFromCents(price), quantity }));
 
 /** Returns a sale that was voided, as it was. */
-export const voidToWire = ({ status, number, linesTotal, cashPaid }: Sale) => ({
+export const voidToWire = ({ status, number, linesTotal, cashPaid, rounding }: Sale) => ({
   sales_status_id: SALE_STATUS_IDS[status],
   sale_number: number,
   total: bsFromCents(linesTotal),
-  amount_received_cash: bsFromCents(cashPaid),
+  amount_received_cash: bsFromCents(addCents(cashPaid, rounding)),
 });
 
 /** Returns a line that was removed, with its sale and the cash that was returned. */

@@ -66,6 +66,9 @@ const PAYMENT = [
   'cashRegisterId',
   'cashCents',
   'qrCents',
+  'roundingCents',
+  'tipCashCents',
+  'tipQrCents',
   'userId',
   'createdAt',
   // Null for all that was owed.
@@ -76,6 +79,7 @@ const PAYMENT = [
   'leavesDebt',
   'saleLineId',
   'reversesId',
+  'replacesId',
   'takesBill',
 ] as const;
 

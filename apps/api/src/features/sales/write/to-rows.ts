@@ -2,11 +2,17 @@ import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { discountShares } from '@restaurante/domain/sales/discount-shares.ts';
 import { courtesies, type LineGiven } from '@restaurante/domain/sales/given.ts';
 import type { DecidedPart } from '@restaurante/domain/sales/sale-parts.ts';
-import type { SaleLine, StoredSale, WholeSale } from '@restaurante/domain/sales/sale.ts';
+import type { Extras, SaleLine, StoredSale, WholeSale } from '@restaurante/domain/sales/sale.ts';
 import { plainOf } from '../sale/sale.ts';
 import type { LineRow, OptionRow, PaymentRow, StepRow } from './bill-rows.repository.ts';
 import type { ClaimRow } from './change-bill.repository.ts';
 import type { SaleRow } from './sale-columns.ts';
+
+export const extraColumns = ({ rounding, tipCash, tipQr }: Extras) => ({
+  roundingCents: rounding,
+  tipCashCents: tipCash,
+  tipQrCents: tipQr,
+});
 
 export function saleRow({ customer, ...sale }: StoredSale): SaleRow {
   const { courtesy: courtesyCents, staffMeal: staffMealCents } = courtesies(sale.lines);
@@ -29,6 +35,7 @@ export function saleRow({ customer, ...sale }: StoredSale): SaleRow {
     cashPaidCents: sale.cashPaid,
     qrPaidCents: sale.qrPaid,
     cashTenderedCents: sale.cashTendered,
+    ...extraColumns(sale),
     employeeId: sale.employee?.id ?? null,
     reservedAt: sale.reservedAt,
     createdAt: sale.createdAt,
@@ -106,12 +113,13 @@ const OF_NEW_SALE = {
   leavesDebt: null,
   saleLineId: null,
   reversesId: null,
+  replacesId: null,
   takesBill: null,
 } as const;
 
 /** Returns the rows of a new sale's payments. */
 export const paymentRows = ({ id: saleId, payments }: WholeSale): PaymentRow[] =>
-  payments.map(({ id, kind, cashRegisterId, cash, qr, cashTendered, user, createdAt }) => ({
+  payments.map(({ id, kind, cashRegisterId, cash, qr, cashTendered, user, createdAt, ...extras }) => ({
     ...OF_NEW_SALE,
     id,
     saleId,
@@ -119,6 +127,7 @@ export const paymentRows = ({ id: saleId, payments }: WholeSale): PaymentRow[] =
     cashRegisterId,
     cashCents: cash,
     qrCents: qr,
+    ...extraColumns(extras),
     cashTenderedCents: cashTendered,
     userId: user?.id ?? null,
     createdAt,

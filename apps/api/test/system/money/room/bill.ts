@@ -64,13 +64,16 @@ export interface Register {
 
 /** Money that moved for a bill: below 0 in a refund, and where a payment is undone. */
 export interface Money {
+  /** Its place among the payments. */
   readonly id: number;
+  /** The id of the payment that stands in its place now, since it was changed. */
+  nowId?: number;
   /** The day on which it moved. */
   readonly day: number;
   /** Null for QR money that was given back. */
   readonly register: Register | null;
-  readonly cash: bigint;
-  readonly qr: bigint;
+  cash: bigint;
+  qr: bigint;
   readonly kind: 'payment' | 'refund' | 'undo';
   readonly claims: readonly Claim[];
   readonly part: Part | null;

@@ -226,14 +226,17 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
         options: textOf(new Map(options.map((one) => [one.id, one.quantity]))),
         paid: paid_quantity,
       })),
-      payments: sale
-        .payments!.filter(({ amount: one, reverses }) => one > 0 && reverses === null)
-        .map((one) => ({
-          id: one.id,
-          register: one.cashier_id,
-          cash: centavos(one.amount_received_cash),
-          qr: centavos(one.amount_received_qr),
-        })),
+      payments: byId(
+        sale.payments!.filter(
+          ({ id, amount: one, reverses }) =>
+            one > 0 && reverses === null && !sale.payments!.some(({ replaces }) => replaces === id),
+        ),
+      ).map((one) => ({
+        id: one.id,
+        register: one.cashier_id,
+        cash: centavos(one.amount_received_cash),
+        qr: centavos(one.amount_received_qr),
+      })),
     })),
   };
 }
@@ -293,9 +296,11 @@ export function expectedReading({ room }: RoomEvening) {
         options: textOf(options),
         paid: paidUnits(bill, id),
       })),
-      payments: bill.money
-        .filter(({ kind }) => kind === 'payment')
-        .map(({ id, register, cash, qr }) => ({ id, register: register!.id, cash, qr })),
+      payments: byId(
+        bill.money
+          .filter(({ kind }) => kind === 'payment')
+          .map(({ id, nowId = id, register, cash, qr }) => ({ id: nowId, register: register!.id, cash, qr })),
+      ),
     })),
   };
 }

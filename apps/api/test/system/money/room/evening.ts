@@ -722,14 +722,37 @@ export async function openRoomEvening(api: TestApi) {
       const person = choice.part % 3 === 0 ? personOf(choice) : holder;
       const actor = facing(bill, person, repeating(choice, payment.isUndone));
       const { refund } = choice;
+      const wireId = payment.nowId ?? payment.id;
       const body = { reason: 'Pagó con QR', ...refunding(refund) };
       return deed(
         () => room.undo(actor, bill, payment, refund),
-        () => send(actor, sales.undoPayment, bill.id, body, { paymentId: payment.id }),
+        () => send(actor, sales.undoPayment, bill.id, body, { paymentId: wireId }),
         (body) => {
           const payments = (body as { sale: SaleWire }).sale.payments!;
-          return { paymentId: payments.find(({ reverses }) => reverses === payment.id)!.id };
+          return { paymentId: payments.find(({ reverses }) => reverses === wireId)!.id };
         },
+      );
+    },
+    change(choice: Choice) {
+      const bill = choice.purpose % 2 === 0 ? prefer(choice, isGiven) : billToOpen(choice);
+      const made = bill?.money.filter(({ kind }) => kind === 'payment');
+      const payment = made?.[choice.line % made.length];
+      if (!bill || !payment) return null;
+      const holder = actors.find(({ userId }) => userId === payment.register!.holder)!;
+      const actor = facing(bill, choice.part % 3 === 0 ? personOf(choice) : holder, choice);
+      const received = receivedFor(payment.cash + payment.qr, choice);
+      const paymentId = payment.nowId ?? payment.id;
+      return deed(
+        () => room.change(actor, bill, payment, received),
+        () =>
+          send(
+            actor,
+            sales.changePayment,
+            bill.id,
+            { ...inWire(received), reason: 'Pagó con QR' },
+            { paymentId },
+          ),
+        (body) => ({ paymentId: (body as { payment: SalePaymentWire }).payment.id }),
       );
     },
     remove(choice: Choice) {

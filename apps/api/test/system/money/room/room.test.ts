@@ -31,6 +31,7 @@ const DEEDS: Record<DeedName, number> = {
   close: 4,
   give: 7,
   undo: 5,
+  change: 5,
   remove: 5,
   void: 2,
   spend: 2,

@@ -746,6 +746,28 @@ export class Room {
     });
   }
 
+  /** A payment was paid in another way: it stays where it is, with other amounts of cash and QR. */
+  change(actor: Actor, bill: Bill, payment: Money, received: Received): Effect {
+    if (actor.role === 6) refuse('role_not_allowed');
+    bill.requireHere(actor);
+    this.requireMayLower(actor, bill);
+    if (payment.isUndone) refuse('payment_undone');
+    const register = payment.register!;
+    if (!register.isOpen) refuse('cash_register_closed');
+    if (actor.role === 4 && register !== this.registerOf(actor)) refuse('role_not_allowed');
+    bill.requireReturnable(payment);
+    this.requireMayReturn(actor, bill, payment);
+    const amount = payment.cash + payment.qr;
+    requireExact(amount, received, ['received_below_part', 'close_mixed_not_exact']);
+    const cash = amount - received.qr;
+    if (payment.cash - cash > register.cash) refuse('cash_not_enough');
+    return ({ paymentId }) => {
+      register.cash += cash - payment.cash;
+      register.qr += received.qr - payment.qr;
+      Object.assign(payment, { cash, qr: received.qr, nowId: paymentId });
+    };
+  }
+
   /** Leaves `stays` units of a line; without it the line is removed. */
   remove(actor: Actor, bill: Bill, line: Line, removal: Removal, stays: number | null): Effect {
     if (actor.role === 6) refuse('role_not_allowed');

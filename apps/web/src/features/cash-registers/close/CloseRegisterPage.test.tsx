@@ -57,6 +57,23 @@ async function count(
 }
 
 describe('Cierre de caja', () => {
+  it('has rounding and tips only where there are some', async () => {
+    register = registerOf({
+      rounding: 0.4,
+      tips_cash: 12,
+      tips: [{ user: { id: 9, name: 'Ana' }, amount: 17 }],
+    });
+    open();
+    expect((await screen.findByText('Redondeo')).parentElement?.textContent).toBe('RedondeoBs. 0,40');
+    expect(screen.getByText('Propinas en efectivo').parentElement?.textContent).toMatch(/12,00$/);
+    expect(screen.getByText('Propinas de Ana').parentElement?.textContent).toMatch(/17,00$/);
+    cleanup();
+    register = registerOf();
+    open();
+    await screen.findByText('Ventas en efectivo');
+    expect(screen.queryByText(/Redondeo|Propinas/)).toBeNull();
+  });
+
   it('goes down the counts with Enter, up with Shift+Enter, and ends at the observations', async () => {
     const { user } = open();
     const first = await field('billetes de Bs 200');

@@ -36,6 +36,8 @@ export function ClosingSummary(props: ClosingSummaryProps) {
       )}
       <Line label="Apertura" amount={centsOf(register.opening_amount)} />
       <Line label="Ventas en efectivo" amount={centsOf(register.cash_sales)} />
+      {register.rounding !== 0 && <Line label="Redondeo" amount={centsOf(register.rounding)} />}
+      {register.tips_cash !== 0 && <Line label="Propinas en efectivo" amount={centsOf(register.tips_cash)} />}
       <Line label="Ingresos registrados" amount={centsOf(register.typed_income)} />
       <Line label="Egresos registrados">
         <Outgoing amount={centsOf(register.typed_expenses)} />
@@ -54,6 +56,9 @@ export function ClosingSummary(props: ClosingSummaryProps) {
           <Money value={centsOf(register.qr_amount)} /> · {register.qr_count}
         </span>
       </Line>
+      {register.tips.map(({ user, amount }) => (
+        <Line key={user.id} label={`Propinas de ${user.name}`} kind="small" amount={centsOf(amount)} />
+      ))}
       <Textarea
         label="Observaciones"
         placeholder="Qué explica la diferencia"

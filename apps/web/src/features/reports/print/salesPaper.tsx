@@ -10,6 +10,7 @@ import type { RowTexts } from '../amounts.tsx';
 import { salesText } from '../dayBars.ts';
 import { NOTHING } from '../ReportFrame.tsx';
 import type { SalesAnswer } from '../reports.api.ts';
+import { extraRows } from '../sales/extraRows.ts';
 import { reconciliationRows } from '../sales/Reconciliation.tsx';
 import { customerColumns, productColumns, saleColumns } from '../sales/salesColumns.tsx';
 import { PaperTable, type PrintedReport } from './ReportPaper.tsx';
@@ -35,6 +36,7 @@ export function salesPaper(answer: SalesAnswer, filters: string[], texts: RowTex
       ['Efectivo', bs(totals.cash)],
       ['QR/Tarjeta', bs(totals.qr)],
       ['Pendiente', bs(totals.unpaid)],
+      ...extraRows(totals).map(([label, amount]): [string, string] => [label, bs(amount)]),
     ],
     table: <SalesTable answer={answer} texts={texts} />,
     isWide: group === 'sales',

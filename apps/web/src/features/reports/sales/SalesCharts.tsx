@@ -1,17 +1,19 @@
 import { REPORT_PAYMENT_TEXTS } from '@restaurante/contract/reports/report-texts.ts';
-import type { ReportProductWire } from '@restaurante/contract/reports/reports.wire.ts';
-import { formatCount } from '@restaurante/domain/money/money.ts';
+import type { ReportProductWire, SalesReportTotalsWire } from '@restaurante/contract/reports/reports.wire.ts';
+import { centsOf, formatCount } from '@restaurante/domain/money/money.ts';
 import type { Period } from '@restaurante/domain/reports/period.ts';
 import { productName } from '@restaurante/domain/sales/sale-names.ts';
 import { useState } from 'react';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { BarChart } from '../../../ui/chart/BarChart.tsx';
 import { RankBars } from '../../../ui/chart/RankBars.tsx';
+import { Money } from '../../../ui/display/Money.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
-import { Column, Stack } from '../../../ui/layout/layouts.tsx';
+import { Column, Row, Stack } from '../../../ui/layout/layouts.tsx';
 import { dayBars, hourBars, salesText } from '../dayBars.ts';
 import { type ReportSearch, salesOf } from '../filters/reportSearch.ts';
 import type { SalesAnswer } from '../reports.api.ts';
+import { extraRows } from './extraRows.ts';
 import { Reconciliation } from './Reconciliation.tsx';
 import classes from '../Reports.module.css';
 
@@ -46,9 +48,33 @@ export function SalesCharts({ answer, period, search }: SalesChartsProps) {
             />
           </section>
         )}
+        <ExtraSums totals={totals} />
         {totals.reconciliation && <Reconciliation sums={totals.reconciliation} />}
       </Stack>
     </div>
+  );
+}
+
+/** Shows rounding and the tips of each waiter, if there are some (docs/rules/reports.md). */
+function ExtraSums({ totals }: { totals: SalesReportTotalsWire }) {
+  const rows = extraRows(totals);
+  if (rows.length === 0) return null;
+  return (
+    <section className={classes.panel}>
+      <div className={classes.panelHead}>
+        <h2>Propinas y redondeo</h2>
+      </div>
+      <dl>
+        {rows.map(([label, amount]) => (
+          <Row key={label} justify="between">
+            <dt className="muted">{label}</dt>
+            <dd className="strong">
+              <Money value={centsOf(amount)} />
+            </dd>
+          </Row>
+        ))}
+      </dl>
+    </section>
   );
 }
 

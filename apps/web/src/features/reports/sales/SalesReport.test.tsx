@@ -29,6 +29,16 @@ describe('the report of sales', () => {
     expect(choice('Por Ventas')).toHaveProperty('checked', true);
   });
 
+  it('shows rounding and the tips of each waiter, where there are some', async () => {
+    const answer = salesAnswer([paid]);
+    const tips = [{ user: { id: 9, name: 'Ana Soto' }, amount: 12.5 }];
+    open(DAY, { ...answer, totals: { ...answer.totals, rounding: -0.2, tips } });
+    const heading = await screen.findByRole('heading', { name: 'Propinas y redondeo' });
+    expect(heading.closest('section')?.textContent).toBe(
+      'Propinas y redondeoRedondeoBs. −0,20Propinas de Ana SotoBs. 12,50',
+    );
+  });
+
   it('opens a sale as the day’s list does, another branch’s without what belongs to its till', async () => {
     const { user, server } = open();
     const ofBranch = (id: number) => {

@@ -11,6 +11,8 @@ interface ReasonDialogProps<Values, Body> {
   placeholder: string;
   onClose: () => void;
   onSubmit: (body: Body) => unknown;
+  /** Whether it takes something away; true if missing. */
+  danger?: boolean;
   children: ReactNode;
 }
 

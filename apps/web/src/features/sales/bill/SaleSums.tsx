@@ -1,5 +1,5 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { cents, type Cents } from '@restaurante/domain/money/money.ts';
+import { addCents, cents, type Cents, centsOf } from '@restaurante/domain/money/money.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { Row } from '../../../ui/layout/layouts.tsx';
 import { saleAmounts } from './sale.ts';
@@ -7,14 +7,17 @@ import classes from './SaleSums.module.css';
 
 /** Shows the steps from the lines' sum to the debt; nothing if the sum is all. */
 export function SaleSums({ sale }: { sale: SaleWire }) {
-  const { linesTotal, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
+  const { linesTotal, discount, deliveryFee, owed, cashPaid, rounding, qrPaid, debt } = saleAmounts(sale);
+  const tip = centsOf(sale.tip);
   const isPartlyPaid = debt > 0 && debt !== owed;
   const sums: [label: string, amount: Cents, isVisible: boolean][] = [
     ['Subtotal', linesTotal, owed !== linesTotal],
     ['Descuento', cents(0 - discount), discount > 0],
     ['Delivery', deliveryFee, deliveryFee > 0],
-    ['Total', owed, owed !== linesTotal || isPartlyPaid],
-    ['Pagado en efectivo', cashPaid, cashPaid > 0 && (qrPaid > 0 || isPartlyPaid)],
+    ['Total', owed, owed !== linesTotal || isPartlyPaid || rounding !== 0 || tip !== 0],
+    ['Redondeo', rounding, rounding !== 0],
+    ['Propina', tip, tip !== 0],
+    ['Pagado en efectivo', addCents(cashPaid, rounding), cashPaid > 0 && (qrPaid > 0 || isPartlyPaid)],
     ['Pagado con QR/Tarjeta', qrPaid, qrPaid > 0 && (cashPaid > 0 || isPartlyPaid)],
     ['Debe', debt, isPartlyPaid],
   ];

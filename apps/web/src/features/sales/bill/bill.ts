@@ -1,5 +1,5 @@
 import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { centsOf } from '@restaurante/domain/money/money.ts';
+import { cents, centsOf } from '@restaurante/domain/money/money.ts';
 import type { Bill } from '@restaurante/domain/sales/sale-parts.ts';
 import { lineText, saleAmounts } from './sale.ts';
 
@@ -18,7 +18,7 @@ export function billOf(sale: SaleWire): Bill {
     deliveryFee,
     cashPaid,
     qrPaid,
-    payments: (sale.payments ?? []).map(({ id, share, reverses, ...payment }) => ({
+    payments: (sale.payments ?? []).map(({ id, share, reverses, replaces, ...payment }) => ({
       id,
       share,
       lines: payment.lines.map((claim) => ({
@@ -28,20 +28,25 @@ export function billOf(sale: SaleWire): Bill {
         share: claim.share,
         ends: claim.ends,
       })),
-      cash: centsOf(payment.amount_received_cash),
+      cash: cents(centsOf(payment.amount_received_cash) - centsOf(payment.rounding)),
       qr: centsOf(payment.amount_received_qr),
       isRegisterClosed: payment.cashier_closed,
       leavesDebt: payment.leaves_debt === 1,
       reverses,
+      replaces,
     })),
   };
 }
 
 export const METHOD_NAMES = { 1: 'Efectivo', 2: 'QR/Tarjeta', 3: 'Efectivo + QR' } as const;
 
+/** A refund of a tip alone has no amount. */
+export const isRefund = ({ amount, tip, reverses }: SalePaymentWire): boolean =>
+  reverses === null && (amount < 0 || tip < 0);
+
 /** Returns what a payment was for: 'Parte 2 de 4', its lines, 'A cuenta', or 'Todo lo que faltaba'. */
 export function purposeText(sale: SaleWire, payment: SalePaymentWire): string {
-  if (payment.amount < 0 && payment.reverses === null) return 'Devolución';
+  if (isRefund(payment)) return 'Devolución';
   if (payment.share) return `Parte ${payment.share.part} de ${payment.share.of}`;
   if (payment.for === 'lines') return payment.lines.map((claim) => claimText(sale, claim)).join(', ');
   return payment.for === 'amount' ? 'A cuenta' : 'Todo lo que faltaba';

@@ -1,4 +1,4 @@
-import { type Cents, formatBs } from '@restaurante/domain/money/money.ts';
+import { type Cents, centsOf, formatBs } from '@restaurante/domain/money/money.ts';
 import type { Refund, RefundChoice } from '@restaurante/domain/sales/sale-refund.ts';
 import { unbroken } from '../../../ui/display/unbroken.ts';
 
@@ -14,6 +14,12 @@ export function refundSentence({ refundCash, refundQr }: Returned): string {
   if (parts.length === 0) return 'No hay dinero que devolver.';
   return unbroken(`Devuelve al cliente ${parts.join(', y ')}.`);
 }
+
+/** Says how a tip goes back, if all of it came in one way. */
+export const tipBackText = (bs: number, method: 1 | 2 | null): string =>
+  unbroken(
+    `Devuelve también la propina: ${formatBs(centsOf(bs))}${method === 1 ? ' en efectivo' : method === 2 ? ' por QR' : ''}.`,
+  );
 
 /** Counted units that are taken off a sale go back to the branch's stock. */
 const STOCK_BACK = 'Lo descontado del inventario vuelve a la sucursal.';

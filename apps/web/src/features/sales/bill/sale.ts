@@ -1,6 +1,6 @@
 import type { KitchenSaleWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { addDays, type Day } from '@restaurante/domain/business-day/business-day.ts';
-import { centsOf } from '@restaurante/domain/money/money.ts';
+import { cents, centsOf } from '@restaurante/domain/money/money.ts';
 import { optionTexts } from '@restaurante/domain/options/option-texts.ts';
 import { reservedPerson } from '@restaurante/domain/sales/reservation.ts';
 import { productKind, productName } from '@restaurante/domain/sales/sale-names.ts';
@@ -17,7 +17,9 @@ export function saleAmounts(sale: SaleWire) {
     linesTotal: centsOf(sale.total),
     discount: centsOf(sale.discount),
     deliveryFee: centsOf(sale.price_delivery),
-    cashPaid: centsOf(sale.amount_received_cash),
+    // What the cash settled.
+    cashPaid: cents(centsOf(sale.amount_received_cash) - centsOf(sale.rounding)),
+    rounding: centsOf(sale.rounding),
     qrPaid: centsOf(sale.amount_received_qr),
   };
   return { ...amounts, owed: owedAmount(amounts), debt: centsOf(sale.debt) };

@@ -11,6 +11,7 @@ import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { GuestsChoice } from '../bill/GuestsChoice.tsx';
+import { useTill } from '../bill/till.ts';
 import { withInput } from '../payment/payment.ts';
 import { CustomerField } from './CustomerField.tsx';
 import type { OrderCustomer } from './order.ts';
@@ -131,7 +132,8 @@ interface ReceivedFieldProps extends FieldProps {
 function ReceivedField({ kind, label, name, autoFocus }: ReceivedFieldProps) {
   const store = useOrderStore();
   const [{ autocompleteAmount }] = useLocalSetting('sales');
-  const value = useOrder((order) => orderPayment(order, autocompleteAmount).tendered[kind]);
+  const { roundTo } = useTill();
+  const value = useOrder((order) => orderPayment(order, autocompleteAmount, roundTo).tendered[kind]);
   return (
     <AmountField
       label={label}

@@ -6,6 +6,7 @@ import { Money } from '../../../ui/display/Money.tsx';
 import { EnterLabel } from '../../../ui/inputs/EnterLabel.tsx';
 import { Row } from '../../../ui/layout/layouts.tsx';
 import { useHasTables } from '../../dining-room/index.ts';
+import { useTill } from '../bill/till.ts';
 import { OUTCOME_TONES, type PaymentOutcome } from '../payment/payment.ts';
 import { orderAmounts, type BillRef } from './order.ts';
 import { orderPayment } from './orderPayment.ts';
@@ -30,6 +31,7 @@ export function OrderSummary({ onCharge, onSend, isSending, bill }: OrderEnds) {
   const { outcome } = orderPayment(
     useOrder((order) => order),
     autocompleteAmount,
+    useTill().roundTo,
   );
   const owed = useOrder((order) => orderAmounts(order).owed);
   const hasLines = useOrder((order) => order.lines.length > 0);

@@ -9,6 +9,7 @@ import { EnterLabel } from '../../../ui/inputs/EnterLabel.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { Row } from '../../../ui/layout/layouts.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { useTill } from '../bill/till.ts';
 import { orderSubject, unpaidOrder } from '../cart/orderPayment.ts';
 import { addressProblem } from '../cart/orderProblem.ts';
 import { useOrder, useOrderStore } from '../cart/orderStore.ts';
@@ -87,7 +88,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
   }
   useRegisterClosed(hasRegister, onClose);
   const paying = usePayment({
-    subject: orderSubject(order),
+    subject: orderSubject(order, useTill().roundTo),
     input: order,
     onInput: (change) => store.change((whole) => withInput(whole, change)),
     send: (payment) => onCharge(payment, false),

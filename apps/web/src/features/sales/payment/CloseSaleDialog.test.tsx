@@ -1,3 +1,5 @@
+import { getTillSettings } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { SETTINGS_NOT_YET, type TillSettingsWire } from '@restaurante/contract/companies/settings.wire.ts';
 import { closeSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -23,8 +25,18 @@ import { printReceipt } from '../receipt/printReceipt.ts';
 beforeEach(() => void vi.mocked(printReceipt).mockReturnValue());
 afterEach(closeDay);
 
-async function open(sale: SaleWire) {
+const till = (change: Partial<TillSettingsWire>): TillSettingsWire => ({
+  no_kitchen_screen: 0,
+  authority: null,
+  rounding: 0,
+  tip_percents: null,
+  ...SETTINGS_NOT_YET,
+  ...change,
+});
+
+async function open(sale: SaleWire, settings?: TillSettingsWire) {
   const ui = await openDay([sale]);
+  if (settings) ui.server.answer(getTillSettings, settings);
   ui.server.answer(closeSale, () => ({
     ...saved(staffSale(86)),
     message: 'Venta cerrada correctamente!',
@@ -68,6 +80,59 @@ test('takes cash with a quick key and shows the change large until the next touc
   const sale186 = expect.objectContaining({ id: 186 });
   expect(printReceipt).toHaveBeenCalledWith(sale186);
   expect(await inRow('T-86').findByText('Efectivo')).toBeTruthy();
+});
+
+test('rounds cash, and shows what the total consists of', async () => {
+  const { user, server, dialog, says } = await open(
+    unpaid(86, { total: 50.3, debt: 50.3 }),
+    till({ rounding: 0.5 }),
+  );
+  expect(await dialog.findByText('Cuenta Bs. 50,30 · redondeo +0,20')).toBeTruthy();
+  expect(dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '50,50');
+  expect(dialog.queryByRole('group', { name: 'Propina' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: '100' }));
+  expect(says()).toEqual(['Debes dar un cambio de49,50 Bs.']);
+  await user.click(dialog.getByRole('radio', { name: 'QR/Tarjeta' }));
+  expect(dialog.queryByText(/redondeo/)).toBeNull();
+  expect(dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '50,30');
+  await user.click(dialog.getByRole('radio', { name: 'Efectivo' }));
+  await user.click(dialog.getByRole('button', { name: 'Exacto' }));
+  await user.click(dialog.getByRole('button', { name: 'Cerrar venta' }));
+  await waitFor(() => expect(server.bodiesOf(closeSale)).toMatchObject([{ amount_received_cash: 50.5 }]));
+});
+
+test('takes a tip with one touch, and sends it apart from what was received', async () => {
+  const { user, server, dialog, says } = await open(unpaid(86), till({ tip_percents: [5, 10] }));
+  const tips = within(await dialog.findByRole('group', { name: 'Propina' }));
+  await user.click(tips.getByRole('button', { name: /^10 %/ }));
+  expect(dialog.getByText('Cuenta Bs. 50,00 · propina 5,00')).toBeTruthy();
+  expect(says()).toEqual(['Debes recibir55 Bs.']);
+  await user.click(tips.getByRole('button', { name: /^10 %/ }));
+  expect(says()).toEqual(['Debes recibir50 Bs.']);
+  await user.type(tips.getByRole('textbox', { name: 'Otra propina' }), '3');
+  await user.click(dialog.getByRole('button', { name: '100' }));
+  expect(says()).toEqual(['Debes dar un cambio de47 Bs.']);
+  await user.click(dialog.getByRole('button', { name: 'Cerrar venta' }));
+  await waitFor(() =>
+    expect(server.bodiesOf(closeSale)).toMatchObject([{ amount_received_cash: 97, tip: 3 }]),
+  );
+});
+
+test('a tip by QR is paid with the bill, and less than both is refused', async () => {
+  const { user, server, dialog, type, says } = await open(unpaid(86), till({ tip_percents: [10] }));
+  await user.click(await dialog.findByRole('button', { name: /^10 %/ }));
+  await type('Monto recibido', '52');
+  expect(says()).toEqual(['El monto recibido es menor al total de la venta.']);
+  await type('Monto recibido', '4');
+  expect(says()[0]).toMatch(/inferior/);
+  await user.click(dialog.getByRole('radio', { name: 'QR/Tarjeta' }));
+  expect(dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '55,00');
+  await user.click(dialog.getByRole('button', { name: 'Cerrar venta' }));
+  await waitFor(() =>
+    expect(server.bodiesOf(closeSale)).toMatchObject([
+      { amount_received_cash: 0, amount_received_qr: 50, tip: 5 },
+    ]),
+  );
 });
 
 test('Enter pressed twice or held closes nothing: nobody has looked at the amount', async () => {

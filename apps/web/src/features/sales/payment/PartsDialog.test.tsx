@@ -1,4 +1,4 @@
-import { getSale, payPart, undoPayment } from '@restaurante/contract/sales/sales.endpoints.ts';
+import { changePayment, getSale, payPart, undoPayment } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -250,6 +250,72 @@ test('undoes a payment of a paid bill with a reason', async () => {
   expect(await screen.findByText('Pago deshecho')).toBeTruthy();
   expect(server.bodiesOf(undoPayment)).toEqual([{ reason: 'Pagó con QR', revision: 1 }]);
   expect(server.received.map(({ path }) => path)).toContain('/api/v2/sales/186/payments/8/undo');
+});
+
+test('changes a payment from cash to QR with two touches, and says what was changed', async () => {
+  const paid = staffSale(86, { payments: [half(), half({ id: 8, leaves_debt: 0 })] });
+  const { user, server, dialog } = await open(paid, 'Ver pagos');
+  const reversal = half({ id: 9, amount: -25, reverses: 8 });
+  const payments = [half(), half({ id: 8 }), reversal, half({ id: 10, method: 2, replaces: 8 })];
+  server.answer(changePayment, () => {
+    const sale = staffSale(86, { payments, revision: 2 });
+    server.answer(getSale, { sale });
+    return { ...saved(sale), payment: payments[3]! };
+  });
+  await user.click(dialog.getAllByRole('button', { name: 'Cambiar' })[1]!);
+  const changing = within(await screen.findByRole('dialog', { name: 'Cambiar pago' }));
+  expect(changing.getByText('Salen de la caja Bs. 25,00 en efectivo.')).toBeTruthy();
+  await user.click(changing.getByRole('button', { name: 'Cambiar pago' }));
+  expect(await screen.findByText('Pago cambiado')).toBeTruthy();
+  expect(server.bodiesOf(changePayment)).toEqual([
+    { amount_received_cash: 0, amount_received_qr: 25, reason: 'Pagó con QR/Tarjeta', revision: 1 },
+  ]);
+  expect(await dialog.findByText('Cambiado')).toBeTruthy();
+  expect(dialog.getAllByRole('button', { name: 'Cambiar' })).toHaveLength(2);
+});
+
+test('a changed payment takes its tip along, and cash is rounded', async () => {
+  const last = half({
+    id: 8,
+    amount: 25.3,
+    leaves_debt: 0,
+    amount_received_cash: 25.5,
+    rounding: 0.2,
+    tip: 2,
+    tip_method: 1,
+  });
+  const { user, server, dialog } = await open(staffSale(86, { payments: [last] }), 'Ver pagos');
+  server.answer(changePayment, () => ({ ...saved(staffSale(86)), payment: half() }));
+  expect(dialog.getByText(/Propina Bs\. 2,00/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Cambiar' }));
+  const changing = within(await screen.findByRole('dialog', { name: 'Cambiar pago' }));
+  expect(changing.getByText('Salen de la caja Bs. 27,50 en efectivo.')).toBeTruthy();
+  await user.click(changing.getByRole('button', { name: 'Cambiar pago' }));
+  expect(await screen.findByText('Pago cambiado')).toBeTruthy();
+  expect(server.bodiesOf(changePayment)).toMatchObject([
+    { amount_received_cash: 0, amount_received_qr: 25.3, tip: 2, tip_method: 2 },
+  ]);
+});
+
+test('a changed payment may be paid in both ways, for a reason of its own', async () => {
+  const byQr = half({ method: 2, amount_received_cash: 0, amount_received_qr: 25 });
+  const { user, server, dialog } = await open(staffSale(86, { payments: [byQr] }), 'Ver pagos');
+  server.answer(changePayment, () => ({ ...saved(staffSale(86)), payment: half() }));
+  await user.click(dialog.getByRole('button', { name: 'Cambiar' }));
+  const changing = within(await screen.findByRole('dialog', { name: 'Cambiar pago' }));
+  await user.click(changing.getByRole('radio', { name: 'Ambos' }));
+  expect(changing.getByLabelText(/Motivo/)).toHaveProperty('value', 'Pagó en efectivo y con QR/Tarjeta');
+  await user.click(changing.getByRole('button', { name: 'Cambiar pago' }));
+  expect(await changing.findByText('Escribe el monto por QR')).toBeTruthy();
+  await user.type(changing.getByLabelText(/QR\/Tarjeta/, { selector: '[inputmode]' }), '15');
+  expect(changing.getByText('Entran a la caja Bs. 10,00 en efectivo.')).toBeTruthy();
+  await user.clear(changing.getByLabelText(/Motivo/));
+  await user.type(changing.getByLabelText(/Motivo/), 'Faltaba');
+  await user.click(changing.getByRole('button', { name: 'Cambiar pago' }));
+  expect(await screen.findByText('Pago cambiado')).toBeTruthy();
+  expect(server.bodiesOf(changePayment)).toMatchObject([
+    { amount_received_cash: 10, amount_received_qr: 15, reason: 'Faltaba' },
+  ]);
 });
 
 test('asks how the money of a payment goes back if QR paid some of it', async () => {

@@ -3,7 +3,7 @@ import { mdiPrinterOutline, mdiReceiptTextOutline } from '@mdi/js';
 import { undoPaymentBody } from '@restaurante/contract/sales/sale-bodies.wire.ts';
 import { askBill, undoPayment } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { centsOf, formatBs } from '@restaurante/domain/money/money.ts';
+import { addCents, cents, centsOf, formatBs, roundCash } from '@restaurante/domain/money/money.ts';
 import { type RefundChoice, splitRefund } from '@restaurante/domain/sales/sale-refund.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,14 +18,16 @@ import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { Column, Row } from '../../../ui/layout/layouts.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { METHOD_NAMES, purposeText } from '../bill/bill.ts';
+import { isRefund, METHOD_NAMES, purposeText } from '../bill/bill.ts';
 import { ReasonDialog } from '../bill/ReasonDialog.tsx';
-import { DEFAULT_REFUND, refundBody } from '../bill/refund.ts';
+import { DEFAULT_REFUND, refundBody, tipBackText } from '../bill/refund.ts';
 import { RefundField } from '../bill/RefundField.tsx';
 import { isUnpaid, ticketOf } from '../bill/sale.ts';
 import { saleQuery } from '../bill/saleQueries.ts';
 import { type Seen, useBillWrite, useSeen } from '../bill/seen.ts';
+import { useTill } from '../bill/till.ts';
 import { printWith } from '../receipt/printReceipt.ts';
+import { ChangePaymentDialog } from './ChangePaymentDialog.tsx';
 import { PayerFields, PaymentFields, PaymentForm } from './PaymentForm.tsx';
 import type { Sold } from './sold.ts';
 import { usePartPayment } from './usePartPayment.ts';
@@ -67,6 +69,7 @@ const WAYS = [
 function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
   const [way, setWay] = useTyped<Way>(`way ${sale.id}`, 'share');
   const [undoing, setUndoing] = useState<SalePaymentWire | null>(null);
+  const [changing, setChanging] = useState<SalePaymentWire | null>(null);
   const seen = useSeen(sale);
   const purposeChoice = usePurpose(sale, way);
   const { paying, last, isPending } = usePartPayment(sale, purposeChoice.purpose, {
@@ -144,7 +147,7 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
                 loading={isPending}
                 disabled={!paying.payment || paying.isResting}
               >
-                {paying.payment ? `Cobrar ${formatBs(paying.payment.subject.owed)}` : 'Cobrar'}
+                {paying.payment ? `Cobrar ${formatBs(paying.payment.total)}` : 'Cobrar'}
               </Button>
             ) : (
               <Button variant="default" size="lg" onClick={onClose}>
@@ -153,10 +156,13 @@ function Parts({ sale, onClose, ...actions }: PartsDialogProps) {
             )}
           </Row>
         </div>
-        <Payments sale={sale} onUndo={setUndoing} />
+        <Payments sale={sale} onUndo={setUndoing} onChange={setChanging} />
       </PaymentForm>
       {/* Outside of the form: Enter in it is no payment. */}
       {undoing && <UndoDialog sale={sale} seen={seen} payment={undoing} onClose={() => setUndoing(null)} />}
+      {changing && (
+        <ChangePaymentDialog sale={sale} seen={seen} payment={changing} onClose={() => setChanging(null)} />
+      )}
     </>
   );
 }
@@ -177,12 +183,14 @@ function usePreBill(sale: SaleWire, seen: Seen) {
 interface PaymentsProps {
   sale: SaleWire;
   onUndo: (payment: SalePaymentWire) => void;
+  onChange: (payment: SalePaymentWire) => void;
 }
 
-/** Shows the payments of a sale; each may be printed again and taken back. */
-function Payments({ sale, onUndo }: PaymentsProps) {
+/** Shows the payments of a sale; each may be printed again, changed and taken back. */
+function Payments({ sale, onUndo, onChange }: PaymentsProps) {
   const payments = (sale.payments ?? []).filter(({ reverses }) => reverses === null);
   const undoneIds = new Set(sale.payments?.map(({ reverses }) => reverses));
+  const changedIds = new Set(sale.payments?.map(({ replaces }) => replaces));
   if (payments.length === 0) return null;
   return (
     <section className={classes.made} data-own-enter>
@@ -193,14 +201,21 @@ function Payments({ sale, onUndo }: PaymentsProps) {
             <span className="min-w-0">
               <b>{purposeText(sale, payment)}</b>
               <span className="muted block small">
-                {[METHOD_NAMES[payment.method], payment.first_name, timeOf(payment.created_at)]
+                {[
+                  METHOD_NAMES[payment.method],
+                  payment.tip !== 0 && `Propina ${formatBs(centsOf(payment.tip))}`,
+                  payment.first_name,
+                  timeOf(payment.created_at),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
             </span>
             <Money value={centsOf(payment.amount)} />
-            {undoneIds.has(payment.id) || payment.amount < 0 ? (
-              <span className="muted small">{payment.amount < 0 ? '' : 'Deshecho'}</span>
+            {undoneIds.has(payment.id) || isRefund(payment) ? (
+              <span className="muted small">
+                {isRefund(payment) ? '' : changedIds.has(payment.id) ? 'Cambiado' : 'Deshecho'}
+              </span>
             ) : (
               <Row as="span" inline gap={8} align="stretch">
                 <IconButton
@@ -208,6 +223,9 @@ function Payments({ sale, onUndo }: PaymentsProps) {
                   label="Imprimir recibo"
                   onClick={() => printWith(({ printPart }) => printPart(sale, payment, true))}
                 />
+                <Button size="sm" variant="default" onClick={() => onChange(payment)}>
+                  Cambiar
+                </Button>
                 <Button size="sm" variant="default" onClick={() => onUndo(payment)}>
                   Deshacer
                 </Button>
@@ -229,13 +247,16 @@ interface UndoDialogProps {
 
 /** Undoes a payment; has a field for the reason. */
 function UndoDialog({ sale, seen, payment, onClose }: UndoDialogProps) {
+  const { roundTo } = useTill();
   const paid = {
-    cashPaid: centsOf(payment.amount_received_cash),
+    cashPaid: cents(centsOf(payment.amount_received_cash) - centsOf(payment.rounding)),
     qrPaid: centsOf(payment.amount_received_qr),
   };
   const refundOf = (choice: RefundChoice) => {
     const { cash, qr } = splitRefund(paid.cashPaid + paid.qrPaid, paid, choice);
-    return { refundCash: cash, refundQr: qr };
+    const isExact = cash === paid.cashPaid || cash === 0;
+    const refundCash = isExact ? addCents(cash, centsOf(payment.rounding)) : roundCash(cash, roundTo);
+    return { refundCash, refundQr: qr, rounding: cents(refundCash - cash) };
   };
   const form = useSchemaForm({
     schema: undoPaymentBody,
@@ -265,6 +286,7 @@ function UndoDialog({ sale, seen, payment, onClose }: UndoDialogProps) {
       {refund.refundCash > 0 && (
         <p className="muted">Devuelve al cliente {formatBs(refund.refundCash)} en efectivo.</p>
       )}
+      {payment.tip > 0 && <p className="muted">{tipBackText(payment.tip, payment.tip_method)}</p>}
       <RefundField refund={refund} paid={paid} {...form.field('refund')} />
     </ReasonDialog>
   );

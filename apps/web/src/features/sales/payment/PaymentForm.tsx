@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { mdiCash, mdiQrcode, mdiSwapHorizontal } from '@mdi/js';
 import { formatAmount, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import { CI_NIT_MAX, CUSTOMER_NAME_MAX, REASON_MAX } from '@restaurante/domain/sales/sale-limits.ts';
@@ -11,7 +10,10 @@ import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { Stack } from '../../../ui/layout/layouts.tsx';
 import { DEFAULT_REFUND } from '../bill/refund.ts';
 import { RefundField } from '../bill/RefundField.tsx';
+import { useTill } from '../bill/till.ts';
+import { METHODS } from './methods.ts';
 import { OUTCOME_TONES, type Payer, type PaymentOutcome, quickAmounts } from './payment.ts';
+import { TipField, TotalParts } from './TipField.tsx';
 import type { Paying } from './usePayment.ts';
 import classes from './Payment.module.css';
 
@@ -83,12 +85,6 @@ function focusIn(form: HTMLFormElement | null, element: string): void {
   form?.querySelector<HTMLElement>(element)?.focus();
 }
 
-const METHODS = [
-  { value: 'cash', label: 'Efectivo', icon: mdiCash },
-  { value: 'qr', label: 'QR/Tarjeta', icon: mdiQrcode },
-  { value: 'mixed', label: 'Ambos', icon: mdiSwapHorizontal },
-] as const;
-
 interface PaymentFieldsProps {
   paying: Paying;
   title?: string;
@@ -102,6 +98,8 @@ interface PaymentFieldsProps {
 export function PaymentFields({ paying, title, hint = '', className }: PaymentFieldsProps) {
   const { payment, input, onInput } = paying;
   const { owed = ZERO, sums, isNewDiscount, refund, mayWait = false } = payment?.subject ?? {};
+  const { total = owed, rounding = ZERO } = payment ?? {};
+  const { tipPercents } = useTill();
   const { tendered = { cash: null, qr: null }, outcome = { kind: 'waiting', text: hint } } = payment ?? {};
   const { method } = input;
   const isTouch = globalThis.matchMedia('(pointer: coarse)').matches;
@@ -112,7 +110,8 @@ export function PaymentFields({ paying, title, hint = '', className }: PaymentFi
       <div className={classes.head}>
         <div>
           <div className="muted">{title ?? 'Total a cobrar'}</div>
-          <Money value={owed} className={classes.owed} />
+          <Money value={total} className={classes.owed} />
+          {total !== owed && <TotalParts owed={owed} rounding={rounding} tip={input.tip ?? ZERO} />}
         </div>
         <SegmentedChoice
           label="Método de pago"
@@ -162,9 +161,17 @@ export function PaymentFields({ paying, title, hint = '', className }: PaymentFi
       {method === 'cash' && (mayWait || owed > 0) && (
         <QuickKeys
           mayWait={mayWait}
-          owed={owed}
+          owed={total}
           cash={tendered.cash ?? ZERO}
           onCash={(cash) => onInput({ received: { cash } })}
+        />
+      )}
+      {tipPercents.length > 0 && owed > 0 && (
+        <TipField
+          percents={tipPercents}
+          owed={owed}
+          tip={input.tip ?? null}
+          onTip={(tip) => onInput({ tip })}
         />
       )}
       {refund && (

@@ -1,6 +1,14 @@
 import { errorText } from '@restaurante/contract/errors.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { addCents, bsFromCents, cents, formatBs, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
+import {
+  addCents,
+  bsFromCents,
+  cents,
+  formatBs,
+  roundCash,
+  ZERO,
+  type Cents,
+} from '@restaurante/domain/money/money.ts';
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import type { DecidedPart } from '@restaurante/domain/sales/sale-parts.ts';
 import { type PaymentType, settleClose, settlePart } from '@restaurante/domain/sales/sale-payment.ts';
@@ -32,6 +40,8 @@ export interface PaymentInput {
   readonly discountReason: string;
   /** How money goes back; `DEFAULT_REFUND` until it is chosen. */
   readonly refund?: RefundChoice;
+  /** The tip, in centavos. */
+  readonly tip?: Cents | null;
   /** Missing until it is typed: the sale's customer stays. */
   readonly payer?: Payer;
 }
@@ -84,6 +94,8 @@ export type Settled =
 export interface Subject {
   readonly owed: Cents;
   readonly settle: (sent: SentAmounts) => Settled;
+  /** To what cash alone is rounded; missing where it is not. */
+  readonly roundTo?: Cents | undefined;
   /** The sums that a discount changes; missing where none can be given. */
   readonly sums?: Pick<SaleAmounts, 'linesTotal' | 'discount'>;
   /** Whether the discount is another one than the sale has. */
@@ -98,6 +110,12 @@ export interface Subject {
 export interface Payment {
   readonly subject: Subject;
   readonly input: PaymentInput;
+  /** What rounding adds to what is owed, in this way to pay. */
+  readonly rounding: Cents;
+  /** What the customer gives: owed, rounding and tip. */
+  readonly total: Cents;
+  /** The tip to send. */
+  readonly tip: Cents;
   readonly tendered: Tendered;
   readonly amounts: SentAmounts;
   readonly outcome: PaymentOutcome;
@@ -105,51 +123,72 @@ export interface Payment {
 
 /** Returns how the subject is paid with this input; `autocomplete`: untouched cash is what is owed. */
 export function paymentOf(subject: Subject, input: PaymentInput, autocomplete: boolean): Payment {
-  const tendered = tenderedOf(input, subject.owed, autocomplete);
-  const { change: changeOfBill, ...amounts } = amountsOf(tendered, subject.owed);
-  const settled = subject.settle(amounts);
-  const payment = { subject, input, tendered, amounts };
+  const { owed, roundTo = ZERO } = subject;
+  const rounding = input.method === 'cash' ? cents(roundCash(owed, roundTo) - owed) : ZERO;
+  const wantedTip = owed > 0 ? (input.tip ?? ZERO) : ZERO;
+  const total = addCents(owed, rounding, wantedTip);
+  const tendered = tenderedOf(input, total, autocomplete);
+  const { change: changeOfBill, ...given } = amountsOf(tendered, total);
+  // Nothing received is a debt, which has no tip.
+  const tip = given.cashTendered + given.qrTendered > 0 ? wantedTip : ZERO;
+  const amounts = withoutTip(given, tip, input.method);
+  const settled = isShort(amounts) ? { refusal: errorText('received_below_total') } : subject.settle(amounts);
+  const payment = { subject, input, rounding, total, tip, tendered, amounts };
   if ('refusal' in settled) {
     return { ...payment, outcome: { kind: 'refused', text: settled.refusal, change: ZERO } };
   }
   const change = addCents(settled.change, changeOfBill);
   const outcome: PaymentOutcome = settled.unpaid
     ? { kind: 'unpaid', ...settled.unpaid, change }
-    : { ...paidText(change, input.received, subject.owed), change };
+    : { ...paidText(change, input.received, total), change };
   return { ...payment, outcome };
 }
 
+/** Returns the amounts without the tip, which goes by QR if all does. */
+const withoutTip = ({ cashTendered, qrTendered }: SentAmounts, tip: Cents, method: PaymentType) =>
+  method === 'qr'
+    ? { cashTendered, qrTendered: cents(qrTendered - tip) }
+    : { cashTendered: cents(cashTendered - tip), qrTendered };
+
+/** Whether less than the tip was received. */
+const isShort = ({ cashTendered, qrTendered }: SentAmounts) => cashTendered < 0 || qrTendered < 0;
+
 /** Returns the subject of a bill's debt, with the typed discount. */
-export function billSubject(sale: SaleWire, { discount, refund }: PaymentInput): Subject {
+export function billSubject(sale: SaleWire, { discount, refund }: PaymentInput, roundTo = ZERO): Subject {
   const before = saleAmounts(sale);
   const sums = discount === undefined ? before : { ...before, discount: discount ?? ZERO };
-  const back = refundAfter(sums);
+  const back = refundAfter(sums, undefined, { roundTo });
   const settle = (sent: SentAmounts): Settled => {
-    const { ok, problem } = settleClose(sums, sent);
+    const { ok, problem } = settleClose(sums, sent, roundTo);
     if (problem) return { refusal: errorText(problem) };
     const isRefund = back.refundCash + back.refundQr > 0;
     return {
       change: ok.change,
-      unpaid: isRefund ? { text: refundSentence(refundAfter(sums, refund ?? DEFAULT_REFUND)) } : undefined,
+      unpaid: isRefund
+        ? { text: refundSentence(refundAfter(sums, refund ?? DEFAULT_REFUND, { roundTo })) }
+        : undefined,
     };
   };
   const owed = debtAmount(owedAmount(sums), sums.cashPaid, sums.qrPaid);
   return {
     owed,
     settle,
+    roundTo,
     sums,
     isNewDiscount: sums.discount !== before.discount,
     refund: { back, paid: sums },
   };
 }
 
-/** Returns the subject of a decided part of a bill (docs/rules/bills.md). */
-export const partSubject = ({ amount }: Pick<DecidedPart, 'amount'>): Subject => ({
+/** Returns the subject of a decided part of a bill; `roundTo` is 0 for one that leaves a debt (docs/rules/bills.md). */
+export const partSubject = ({ amount }: Pick<DecidedPart, 'amount'>, roundTo = ZERO): Subject => ({
   owed: amount,
+  roundTo,
   settle: (sent) => {
-    const { ok, problem } = settlePart(amount, sent);
+    const { ok, problem } = settlePart(amount, sent, roundTo);
     if (problem === 'received_below_debt') {
-      return { refusal: errorText('received_below_part', { amount: formatBs(amount) }) };
+      const least = sent.qrTendered > 0 ? amount : roundCash(amount, roundTo);
+      return { refusal: errorText('received_below_part', { amount: formatBs(least) }) };
     }
     return problem ? { refusal: errorText(problem) } : ok;
   },
@@ -163,10 +202,11 @@ export const lacksReason = ({
   sums !== undefined && isNewDiscount === true && needsReason(sums) && !input.discountReason.trim();
 
 /** Returns the keys of a payment that a new sale, a closed bill and a part have in common. */
-export function paymentBody({ subject: { sums, isNewDiscount, refund }, input, amounts }: Payment) {
+export function paymentBody({ subject: { sums, isNewDiscount, refund }, input, amounts, tip }: Payment) {
   return {
     amount_received_cash: bsFromCents(amounts.cashTendered),
     amount_received_qr: bsFromCents(amounts.qrTendered),
+    ...(tip > 0 && { tip: bsFromCents(tip) }),
     ...(sums && {
       amount_received: bsFromCents(addCents(amounts.cashTendered, amounts.qrTendered)),
       ...(isNewDiscount && {

@@ -6,6 +6,7 @@ import { useSignedIn } from '../../../shared/session/session.ts';
 import { closeNotice, notify } from '../../../ui/feedback/notices.tsx';
 import { isUnpaid, saleAmounts, ticketOf } from '../bill/sale.ts';
 import { useBillWrite, useSeen } from '../bill/seen.ts';
+import { useTill } from '../bill/till.ts';
 import { printReceipt } from '../receipt/printReceipt.ts';
 import { billSubject, NO_INPUT, type Payment, paymentBody, withInput } from './payment.ts';
 import { type Sold, soldOf } from './sold.ts';
@@ -32,6 +33,7 @@ export function useCloseSale(current: SaleWire, { onClose, onPaid }: CloseOption
   }, [isPaidElsewhere, ticket, onClose]);
   const sale = sentSale ?? current;
   const { user } = useSignedIn();
+  const { roundTo } = useTill();
   const [input, setInput] = useTyped(`close ${sale.id}`, NO_INPUT);
   const { mutateAsync, isPending } = useBillWrite(closeSale, { unreachable: PAYMENT_UNREACHABLE });
   const send = async (payment: Payment) => {
@@ -50,7 +52,7 @@ export function useCloseSale(current: SaleWire, { onClose, onPaid }: CloseOption
     onClose();
   };
   const paying = usePayment({
-    subject: billSubject(sale, input),
+    subject: billSubject(sale, input, roundTo),
     input,
     onInput: (change) => setInput((before) => withInput(before, change)),
     send,

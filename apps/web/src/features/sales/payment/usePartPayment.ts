@@ -1,10 +1,11 @@
 import { payPart } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { bsFromCents, type Cents } from '@restaurante/domain/money/money.ts';
-import { decidePart, type Purpose } from '@restaurante/domain/sales/sale-parts.ts';
+import { bsFromCents, type Cents, ZERO } from '@restaurante/domain/money/money.ts';
+import { billDebt, decidePart, type Purpose } from '@restaurante/domain/sales/sale-parts.ts';
 import { useState } from 'react';
 import { billOf } from '../bill/bill.ts';
 import { type Seen, useBillWrite } from '../bill/seen.ts';
+import { useTill } from '../bill/till.ts';
 import { printWith } from '../receipt/printReceipt.ts';
 import { NO_INPUT, partSubject, type Payment, paymentBody, withInput } from './payment.ts';
 import { type Sold, soldOf } from './sold.ts';
@@ -30,7 +31,9 @@ interface PartPaymentOptions {
 export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options: PartPaymentOptions) {
   const [input, setInput] = useTyped(`part ${sale.id}`, NO_INPUT);
   const [last, setLast] = useState<LastPart | null>(null);
-  const part = purpose && decidePart(billOf(sale), purpose).ok;
+  const { roundTo } = useTill();
+  const bill = billOf(sale);
+  const part = purpose && decidePart(bill, purpose).ok;
   const { mutateAsync, isPending } = useBillWrite(payPart, { unreachable: PAYMENT_UNREACHABLE });
   const send = async (payment: Payment) => {
     if (!purpose) return;
@@ -58,7 +61,7 @@ export function usePartPayment(sale: SaleWire, purpose: Purpose | null, options:
     else options.onPaid(soldPart);
   };
   const paying = usePayment({
-    subject: part ? partSubject(part) : null,
+    subject: part ? partSubject(part, part.amount === billDebt(bill) ? roundTo : ZERO) : null,
     input,
     onInput: (change) => setInput((before) => withInput(before, change)),
     send,

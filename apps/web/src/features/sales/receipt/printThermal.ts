@@ -75,7 +75,8 @@ export function qrOf({ sale_type, table_number, branch }: SaleWire): Pick<PrintJ
 
 /** Opens the drawer for the cash of a sale or payment, where the settings ask for it. */
 export function drawerOf({
-  amount_received_cash,
-}: Pick<SaleWire, 'amount_received_cash'>): Pick<PrintJob, 'drawer'> {
-  return localSettings().sales.openDrawer && amount_received_cash > 0 ? { drawer: true } : {};
+  cash_tendered,
+  change,
+}: Pick<SaleWire, 'cash_tendered' | 'change'>): Pick<PrintJob, 'drawer'> {
+  return localSettings().sales.openDrawer && cash_tendered > change ? { drawer: true } : {};
 }

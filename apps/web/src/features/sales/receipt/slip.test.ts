@@ -32,6 +32,31 @@ describe('the receipt', () => {
     });
   });
 
+  it('has rounding and tip below the total, and what was handed over with them', () => {
+    const { sums } = slipOf(
+      'receipt',
+      printed({
+        total: 12.3,
+        amount_received_cash: 12.5,
+        rounding: 0.2,
+        tip: 2,
+        cash_tendered: 20,
+        change: 5.5,
+      }),
+    ).blocks;
+    expect(sums).toMatchObject({
+      pairs: [
+        { left: 'Subtotal', right: '12,30' },
+        { left: 'TOTAL Bs', right: '12,30' },
+        { left: 'Redondeo', right: '0,20' },
+        { left: 'Propina', right: '2,00' },
+        { left: 'Efectivo', right: '12,50' },
+        { left: 'Recibido', right: '20,00' },
+        { left: 'Cambio', right: '5,50' },
+      ],
+    });
+  });
+
   it('says for when and for whom a reservation is', () => {
     const { facts } = slipOf('receipt', printed(reserved)).blocks;
     expect(facts).toMatchObject({ kind: 'pairs' });

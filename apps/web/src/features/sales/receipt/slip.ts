@@ -2,7 +2,7 @@ import type { CompanyWire } from '@restaurante/contract/companies/companies.wire
 import type { SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
 import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
-import { cents, type Cents, centsOf, formatAmount } from '@restaurante/domain/money/money.ts';
+import { addCents, cents, type Cents, centsOf, formatAmount } from '@restaurante/domain/money/money.ts';
 import { dishNote, optionTexts } from '@restaurante/domain/options/option-texts.ts';
 import { dividedBill } from '@restaurante/domain/sales/sale-parts.ts';
 import { countText, dayAndTime } from '../../../shared/api/answers.ts';
@@ -90,7 +90,8 @@ function facts(sale: SaleWire): SlipBlock {
 }
 
 function sums(sale: SaleWire): SlipBlock {
-  const { linesTotal, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
+  const { linesTotal, discount, deliveryFee, owed, cashPaid, rounding, qrPaid, debt } = saleAmounts(sale);
+  const cash = addCents(cashPaid, rounding);
   return {
     kind: 'pairs',
     pairs: [
@@ -98,10 +99,12 @@ function sums(sale: SaleWire): SlipBlock {
       ...row('Descuento', cents(0 - discount)),
       ...row('Delivery', deliveryFee),
       totalRow('TOTAL Bs', owed),
-      ...row('Efectivo', cashPaid),
+      ...row('Redondeo', rounding),
+      ...row('Propina', centsOf(sale.tip)),
+      ...row('Efectivo', cash),
       ...row('QR', qrPaid),
-      ...row('Recibido', centsOf(sale.cash_tendered), cashPaid > 0),
-      ...row('Cambio', centsOf(sale.change), cashPaid > 0),
+      ...row('Recibido', centsOf(sale.cash_tendered), cash > 0),
+      ...row('Cambio', centsOf(sale.change), cash > 0),
       ...row('Saldo', debt, debt > 0 && debt !== owed),
     ],
   };
@@ -164,6 +167,8 @@ export function partSlipOf(printed: Printed, payment: SalePaymentWire): Slip {
         kind: 'pairs',
         pairs: [
           totalRow('TOTAL Bs', centsOf(payment.amount)),
+          ...row('Redondeo', centsOf(payment.rounding)),
+          ...row('Propina', centsOf(payment.tip)),
           ...row('Efectivo', cash),
           ...row('QR', centsOf(payment.amount_received_qr)),
           ...row('Recibido', tendered, cash > 0 && tendered > 0),

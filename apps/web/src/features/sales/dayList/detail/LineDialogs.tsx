@@ -24,6 +24,7 @@ import { RefundField } from '../../bill/RefundField.tsx';
 import { lineText, saleAmounts, ticketOf } from '../../bill/sale.ts';
 import { saleQuery } from '../../bill/saleQueries.ts';
 import { useBillWrite, useSeen } from '../../bill/seen.ts';
+import { useTill } from '../../bill/till.ts';
 
 export interface LineDialogProps {
   sale: SaleWire;
@@ -61,16 +62,20 @@ interface Leaving {
   readonly amount: Cents;
   /** The sum that parts paid for these units in registers that are closed: all of it goes back. */
   readonly paid: Cents;
+  /** To what cash is rounded. */
+  readonly roundTo: Cents;
 }
 
 /** Returns what leaves the sale if only `stays` units of a line stay. */
 function useLeaving(sale: SaleWire, { id, price, quantity }: SaleLineWire) {
   const { data } = useQuery({ ...saleQuery(sale.id), enabled: isPaid(sale) });
+  const { roundTo } = useTill();
   return (stays: number): Leaving => {
     const ended = data && endedClaims(billOf(data.sale), id, stays).ok;
     return {
       amount: cents(centsOf(price) * (quantity - stays)),
       paid: cents(0 - addCents(...(ended ?? []).map(({ amount }) => amount))),
+      roundTo,
     };
   };
 }
@@ -82,12 +87,16 @@ function asksForDiscount(sale: SaleWire, amount: Cents): boolean {
 }
 
 /** Returns what a removal gives back. */
-function refundOf(sale: SaleWire, { amount, paid }: Leaving, { discount: choice, refund }: Removing) {
+function refundOf(
+  sale: SaleWire,
+  { amount, paid, roundTo }: Leaving,
+  { discount: choice, refund }: Removing,
+) {
   const amounts = saleAmounts(sale);
   const linesTotal = cents(amounts.linesTotal - amount);
   const asked = asksForDiscount(sale, amount) ? choice : null;
   const discount = discountAfterRemoval(amounts, linesTotal, asked) ?? amounts.discount;
-  return refundAfter({ ...amounts, linesTotal, discount }, refund, paid);
+  return refundAfter({ ...amounts, linesTotal, discount }, refund, { atLeast: paid, roundTo });
 }
 
 const removingToBody = (sale: SaleWire, leaving: Leaving, values: Removing) => ({

@@ -14,6 +14,7 @@ import { SegmentedChoice } from '../../../../ui/inputs/SegmentedChoice.tsx';
 import { DEFAULT_REFUND, refundBody, refundSentence } from '../../bill/refund.ts';
 import { RefundField } from '../../bill/RefundField.tsx';
 import { saleAmounts, ticketOf } from '../../bill/sale.ts';
+import { useTill } from '../../bill/till.ts';
 import { addressProblem } from '../../cart/orderProblem.ts';
 import { BusyTable, TableField } from '../../cart/TableField.tsx';
 import { CourierSelect } from '../../checkout/CourierSelect.tsx';
@@ -55,8 +56,8 @@ function feeOf(sale: SaleWire, place: Place): Cents {
   return sale.sale_type === 'mesa' ? saleAmounts(sale).deliveryFee : ZERO;
 }
 
-const refundOf = (sale: SaleWire, place: Place) =>
-  refundAfter({ ...saleAmounts(sale), deliveryFee: feeOf(sale, place) }, place.refund);
+const refundOf = (sale: SaleWire, place: Place, roundTo: Cents) =>
+  refundAfter({ ...saleAmounts(sale), deliveryFee: feeOf(sale, place) }, place.refund, { roundTo });
 
 interface MoneyHintProps {
   sale: SaleWire;
@@ -66,9 +67,10 @@ interface MoneyHintProps {
 
 /** Says what another delivery cost means for a sale that was paid in full or in part. */
 function MoneyHint({ sale, place, onRefund }: MoneyHintProps) {
+  const { roundTo } = useTill();
   const before = saleAmounts(sale);
   if (feeOf(sale, place) === before.deliveryFee || before.cashPaid + before.qrPaid === 0) return null;
-  const refund = refundOf(sale, place);
+  const refund = refundOf(sale, place, roundTo);
   const debt = debtAmount(refund.owed, before.cashPaid, before.qrPaid);
   return (
     <>
@@ -84,13 +86,14 @@ function MoneyHint({ sale, place, onRefund }: MoneyHintProps) {
 
 /** Shows where the order is eaten: at a table, or taken away and perhaps delivered. */
 export function DeliveryTypeDialog({ sale, onClose }: SaleDialogProps) {
+  const { roundTo } = useTill();
   const { form, update } = useSaleForm({
     sale,
     onClose,
     valuesOf: placeOf,
     toFields: (place) => ({
       ...placeFields(place),
-      ...refundBody(refundOf(sale, place), saleAmounts(sale), place.refund),
+      ...refundBody(refundOf(sale, place, roundTo), saleAmounts(sale), place.refund),
     }),
     problems: problemsOf,
   });

@@ -8,10 +8,11 @@ import { type RefundChoice, refundAfter } from '@restaurante/domain/sales/sale-r
 import { useSignedIn } from '../../../../shared/session/session.ts';
 import { useSchemaForm } from '../../../../ui/form/useSchemaForm.ts';
 import { ReasonDialog } from '../../bill/ReasonDialog.tsx';
-import { DEFAULT_REFUND, refundBody, refundSentence, stockSentence } from '../../bill/refund.ts';
+import { DEFAULT_REFUND, refundBody, refundSentence, stockSentence, tipBackText } from '../../bill/refund.ts';
 import { RefundField } from '../../bill/RefundField.tsx';
 import { saleAmounts, customerName, placeName, ticketOf } from '../../bill/sale.ts';
 import { useBillWrite, useSeen } from '../../bill/seen.ts';
+import { useTill } from '../../bill/till.ts';
 import type { SaleDialogProps } from '../dayContext.ts';
 
 const NOTHING = { linesTotal: ZERO, discount: ZERO, deliveryFee: ZERO };
@@ -21,7 +22,8 @@ export function VoidSaleDialog({ sale, onClose }: SaleDialogProps) {
   const { user } = useSignedIn();
   const seen = useSeen(sale);
   const amounts = saleAmounts(sale);
-  const refundOf = (choice: RefundChoice) => refundAfter({ ...amounts, ...NOTHING }, choice);
+  const { roundTo } = useTill();
+  const refundOf = (choice: RefundChoice) => refundAfter({ ...amounts, ...NOTHING }, choice, { roundTo });
   const form = useSchemaForm({
     schema: voidSaleBody,
     initial: { reason: '', isWaste: false, refund: DEFAULT_REFUND },
@@ -55,6 +57,7 @@ export function VoidSaleDialog({ sale, onClose }: SaleDialogProps) {
       <p className="muted">
         {refundSentence(refund)} {stockSentence(!form.values.isWaste)}
       </p>
+      {sale.tip > 0 && <p className="muted">{tipBackText(sale.tip, null)}</p>}
       <RefundField refund={refund} paid={amounts} {...form.field('refund')} />
       {sale.details.some(({ quantity_decrement: units }) => units > 0) && (
         <Checkbox {...form.check('isWaste')} label="No vuelve al stock" />

@@ -57,13 +57,30 @@ export interface Ended {
 export interface Register {
   readonly id: number;
   readonly holder: number;
+  /** What is in its drawer, with rounding and tips. */
   cash: bigint;
   qr: bigint;
+  rounding: bigint;
+  tipCash: bigint;
+  tipQr: bigint;
   isOpen: boolean;
 }
 
+/** Money besides that which settles a debt: the cash that came in beyond it, and tips. */
+export interface Extras {
+  rounding: bigint;
+  tipCash: bigint;
+  tipQr: bigint;
+}
+
+export const NO_EXTRAS: Readonly<Extras> = { rounding: 0n, tipCash: 0n, tipQr: 0n };
+
+/** Returns the cash that a payment puts into a drawer. */
+export const inDrawer = ({ cash, rounding, tipCash }: Omit<Extras, 'tipQr'> & { cash: bigint }) =>
+  cash + rounding + tipCash;
+
 /** Money that moved for a bill: below 0 in a refund, and where a payment is undone. */
-export interface Money {
+export interface Money extends Extras {
   /** Its place among the payments. */
   readonly id: number;
   /** The id of the payment that stands in its place now, since it was changed. */
@@ -138,6 +155,8 @@ export class Bill {
   /** The table that it lost to other guests. */
   fromTable: number | null = null;
   isTakeaway = false;
+  /** The person who made it; null while a guest's order waits. */
+  maker: number | null = null;
   /** Null for a bill of the branch. */
   register: Register | null = null;
   /** The payment that gave a bill of the branch to its register, while it is on this bill. */
@@ -215,6 +234,18 @@ export class Bill {
 
   get qr(): bigint {
     return sum(this.money.map(({ qr }) => qr));
+  }
+
+  get rounding(): bigint {
+    return sum(this.money.map(({ rounding }) => rounding));
+  }
+
+  get tipCash(): bigint {
+    return sum(this.money.map(({ tipCash }) => tipCash));
+  }
+
+  get tipQr(): bigint {
+    return sum(this.money.map(({ tipQr }) => tipQr));
   }
 
   get debt(): bigint {

@@ -9,12 +9,25 @@ import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import type { TestApi } from '../../../api.ts';
 import { wrongFigures } from '../../pairs/figures.ts';
 import { unbalancedLedger } from '../ledger.ts';
-import { type Bill, sum } from './bill.ts';
+import { type Bill, type Money, sum } from './bill.ts';
 import type { RoomEvening } from './evening.ts';
 import { centavos, type Dish } from './menu.ts';
 
 const STATUS = { waits: 'new', cooks: 'accepted', ready: 'ready', served: 'delivered' } as const;
 const STATUS_IDS = { waits: 1, cooks: 2, ready: 3, served: 5 } as const;
+
+const tipsOf = (tips: readonly { readonly user: { readonly id: number }; readonly amount: number }[]) =>
+  Object.fromEntries(tips.map(({ user, amount }) => [user.id, centavos(amount)]));
+
+/** Returns the tips of some money of bills, by the persons who made the bills. */
+function tipsByMaker(bills: readonly Bill[], isOf: (money: Money) => boolean): Record<number, bigint> {
+  const tips: Record<number, bigint> = {};
+  for (const { maker, money } of bills) {
+    const own = sum(money.filter(isOf).map(({ tipCash, tipQr }) => tipCash + tipQr));
+    if (own !== 0n) tips[maker!] = (tips[maker!] ?? 0n) + own;
+  }
+  return Object.fromEntries(Object.entries(tips).filter(([, amount]) => amount !== 0n));
+}
 
 const inPercent = (hundredths: bigint | null) => (hundredths === null ? null : Number(hundredths) / 100);
 
@@ -65,6 +78,9 @@ export async function storedOf(api: TestApi, { counter, counted, room, seen }: R
       staffMeal: bill.deletedAt ? 0n : BigInt(bill.staffMealCents),
       cash: BigInt(bill.cashPaidCents),
       qr: BigInt(bill.qrPaidCents),
+      rounding: BigInt(bill.roundingCents),
+      tipCash: BigInt(bill.tipCashCents),
+      tipQr: BigInt(bill.tipQrCents),
       isPaid: bill.deletedAt ? null : bill.isPaid,
       isVoided: bill.deletedAt !== null && bill.mergedInto === null,
       mergedInto: bill.mergedInto,
@@ -83,6 +99,10 @@ export async function storedOf(api: TestApi, { counter, counted, room, seen }: R
       id: cashier.id,
       cash: centavos(cashier.closing_amount),
       qr: centavos(cashier.qr_amount),
+      rounding: centavos(cashier.rounding),
+      tipCash: centavos(cashier.tips_cash),
+      tipQr: centavos(cashier.tips_qr),
+      tips: tipsOf(cashier.tips),
       voided: cashier.voided.count,
     })),
     stock: Object.fromEntries(stock),
@@ -120,6 +140,9 @@ export function expectedOf({ room }: RoomEvening): Awaited<ReturnType<typeof sto
       staffMeal: bill.isGone ? 0n : bill.courtesies(true),
       cash: bill.cash,
       qr: bill.qr,
+      rounding: bill.rounding,
+      tipCash: bill.tipCash,
+      tipQr: bill.tipQr,
       isPaid: bill.isGone ? null : bill.isPaid,
       isVoided: bill.isVoided,
       mergedInto: bill.mergedInto?.id ?? null,
@@ -144,7 +167,11 @@ export function expectedOf({ room }: RoomEvening): Awaited<ReturnType<typeof sto
     ),
     registers: room.registers
       .filter(({ isOpen }) => isOpen)
-      .map(({ id, cash, qr }) => ({ id, cash, qr, voided: isVoidedAt(id).length })),
+      .map(({ holder: _, isOpen: __, ...register }) => ({
+        ...register,
+        tips: tipsByMaker(room.bills, (one) => one.register?.id === register.id),
+        voided: isVoidedAt(register.id).length,
+      })),
     stock: Object.fromEntries(room.stock),
     problems: [],
     unrevised: [],
@@ -170,6 +197,7 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
       api.call(getSale, { token, params: { id } }),
     ),
   ]);
+  const { rounding, tips } = bySale.totals!;
   const { reconciliation, count, amount, discount, courtesy, staff_meal, delivery, total, cash, qr, unpaid } =
     bySale.totals!;
   return {
@@ -195,6 +223,8 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
       cash: centavos(cash),
       qr: centavos(qr),
       unpaid: centavos(unpaid),
+      rounding: centavos(rounding!),
+      tips: tipsOf(tips!),
     },
     home: {
       cash: centavos(home.cash!),
@@ -236,6 +266,7 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
         register: one.cashier_id,
         cash: centavos(one.amount_received_cash),
         qr: centavos(one.amount_received_qr),
+        tip: centavos(one.tip),
       })),
     })),
   };
@@ -275,6 +306,8 @@ export function expectedReading({ room }: RoomEvening) {
       cash: sum(sold.map(({ cash }) => cash)),
       qr: sum(sold.map(({ qr }) => qr)),
       unpaid: sum(sold.map(({ debt }) => debt)),
+      rounding: sum(here.map((bill) => bill.rounding)),
+      tips: tipsByMaker(here, () => true),
     },
     home: {
       cash: sum(room.registers.filter(({ isOpen }) => isOpen).map(({ cash }) => cash)),
@@ -299,7 +332,13 @@ export function expectedReading({ room }: RoomEvening) {
       payments: byId(
         bill.money
           .filter(({ kind }) => kind === 'payment')
-          .map(({ id, nowId = id, register, cash, qr }) => ({ id: nowId, register: register!.id, cash, qr })),
+          .map(({ id, nowId = id, register, cash, qr, rounding, tipCash, tipQr }) => ({
+            id: nowId,
+            register: register!.id,
+            cash: cash + rounding,
+            qr,
+            tip: tipCash + tipQr,
+          })),
       ),
     })),
   };

@@ -1,4 +1,5 @@
 import * as registers from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { releaseTable } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { setSoldOut } from '@restaurante/contract/products/products.endpoints.ts';
@@ -16,7 +17,7 @@ import { above0, type Bill, type Line, type Purpose, sum } from './bill.ts';
 import { costOfLine, giveOnLine, nothing, ownOf, type Recipient, type Terms } from './given.ts';
 import { type Choices, centavos, inBs, priceOf, STOCK, writeMenu } from './menu.ts';
 import { Refused } from './refused.ts';
-import { type Actor, type Booking, type Effect, type Made, type Ordered } from './room.ts';
+import { type Actor, type Booking, type Effect, type Handed, type Made, type Ordered } from './room.ts';
 import { type Refund, type Removal, Room, type Update } from './room.ts';
 
 /** The parameters of a deed; each deed uses some of them. Numbers select bills, lines and tables. */
@@ -35,6 +36,9 @@ export interface Choice {
   readonly isRestocked: boolean;
   readonly discount: Removal['discount'];
   readonly refund: Refund;
+  /** Centavos. */
+  readonly tip: number;
+  readonly tipMethod: 'cash' | 'qr' | null;
   readonly gives: 'amount' | 'percent' | 'courtesy' | 'nothing';
   /** In hundredths. */
   readonly percent: number;
@@ -48,6 +52,8 @@ interface Seen {
   readonly revision: number;
   readonly state: string;
 }
+
+const NOTHING: Handed = { cash: 0n, qr: 0n, tip: 0n, tipMethod: null };
 
 const at = <One>(some: readonly One[], place: number): One | undefined => some[place % some.length];
 
@@ -66,7 +72,7 @@ type Answer = { readonly status: number; readonly body: never };
  * Opens a dining room's evening: each deed goes to the API, which must refuse what the model refuses, by the same code,
  * and accept the rest.
  */
-export async function openRoomEvening(api: TestApi) {
+export async function openRoomEvening(api: TestApi, roundTo: number) {
   evenings += 1;
   const start = EVENING + evenings * DAY_MS;
   api.clock.set(new Date(start).toISOString());
@@ -85,7 +91,12 @@ export async function openRoomEvening(api: TestApi) {
   /** A person who acts more often is here more often. */
   const actors = [one!, other!, one!, other!, waiter, one!, other!, owns, one!, other!, waiter];
   const stock = new Map(counted.map((id, i) => [id, i === 0 ? 10 : STOCK]));
-  const room = new Room({ dishes, stock, tables: TABLES });
+  const room = new Room({ dishes, stock, tables: TABLES, roundTo: BigInt(roundTo) });
+  await api.call(updateCompanySettings, {
+    token: owner.token,
+    params: { companyId: counter.companyId },
+    body: { rounding: (roundTo / 100) as 0 | 0.1 | 0.5 },
+  });
   room.openRegister(one!, 10_000n)({ registerId: counter.register.id });
   const seen = new Map<number, Seen>();
   let isPastMidnight = false;
@@ -273,7 +284,11 @@ export async function openRoomEvening(api: TestApi) {
     };
   };
   /** Returns the money that is handed over for an amount, with change or too little. */
-  const receivedFor = (amount: bigint, { pays, part }: Choice) => {
+  const receivedFor = (amount: bigint, choice: Choice): Handed => {
+    const { tip, tipMethod, pays } = choice;
+    return { ...handedFor(amount, choice), tip: pays === 'later' ? 0n : BigInt(tip), tipMethod };
+  };
+  const handedFor = (amount: bigint, { pays, part }: Choice) => {
     const more = BigInt(part * 5);
     if (pays === 'later') return { cash: 0n, qr: 0n };
     if (pays === 'cash') return { cash: amount + more, qr: 0n };
@@ -284,9 +299,11 @@ export async function openRoomEvening(api: TestApi) {
     }
     return { cash: amount > 0n ? amount - 1n : 0n, qr: 0n };
   };
-  const inWire = ({ cash, qr }: { cash: bigint; qr: bigint }) => ({
+  const inWire = ({ cash, qr, tip, tipMethod }: Handed) => ({
     amount_received_cash: inBs(cash),
     amount_received_qr: inBs(qr),
+    ...(tip > 0n && { tip: inBs(tip) }),
+    ...(tip > 0n && tipMethod && { tip_method: tipMethod === 'cash' ? 1 : 2 }),
   });
   const removalOf = ({ isRestocked, discount, part, refund }: Choice): Removal => ({
     isRestocked,
@@ -374,7 +391,7 @@ export async function openRoomEvening(api: TestApi) {
       const terms = isGiven ? termsOf(choice, cost) : null;
       const fee = isTakeaway && choice.part % 2 ? 1050n : 0n;
       const given = ownOf(drafts, terms);
-      const received = isMoney ? receivedFor(above0(cost - given + fee), choice) : { cash: 0n, qr: 0n };
+      const received = isMoney ? receivedFor(above0(cost - given + fee), choice) : NOTHING;
       const number = isTakeaway || choice.part % 11 === 0 ? null : tableOf(choice);
       const isSeparate = choice.purpose % 3 === 0;
       const guests = choice.units > 2 ? choice.units : null;
@@ -484,7 +501,7 @@ export async function openRoomEvening(api: TestApi) {
         ...(isSeparate && { separate: 1 }),
       };
       return deed(
-        () => room.seat(bill, { table: number, into, isSeparate }),
+        () => room.seat(personOf(choice), bill, { table: number, into, isSeparate }),
         () => send(personOf(choice), sales.seatReservation, bill.id, body),
         async () => ({ number: (await counter.sale(bill.id)).sale_number! }),
       );

@@ -167,8 +167,13 @@ export function expectedOf({ room }: RoomEvening): Awaited<ReturnType<typeof sto
     ),
     registers: room.registers
       .filter(({ isOpen }) => isOpen)
-      .map(({ holder: _, isOpen: __, ...register }) => ({
-        ...register,
+      .map((register) => ({
+        id: register.id,
+        cash: register.cash,
+        qr: register.qr,
+        rounding: register.rounding,
+        tipCash: register.tipCash,
+        tipQr: register.tipQr,
         tips: tipsByMaker(room.bills, (one) => one.register?.id === register.id),
         voided: isVoidedAt(register.id).length,
       })),

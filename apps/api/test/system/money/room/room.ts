@@ -1007,7 +1007,11 @@ export class Room {
   openRegister({ userId }: Actor, opening: bigint): Effect {
     return ({ registerId }) =>
       void this.registers.push({
-        ...{ id: registerId!, holder: userId, cash: opening, qr: 0n, isOpen: true },
+        id: registerId!,
+        holder: userId,
+        cash: opening,
+        qr: 0n,
+        isOpen: true,
         ...NO_EXTRAS,
       });
   }

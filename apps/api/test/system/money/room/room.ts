@@ -901,7 +901,10 @@ export class Room {
     }
     if (left > 0n) {
       const own = this.requireRegister(actor);
-      givers.set(own, (givers.get(own) ?? 0n) + left);
+      const given = left + (givers.get(own) ?? 0n);
+      // It also gives the tips and the rounding of closed ones, after the others.
+      givers.delete(own);
+      givers.set(own, given);
     }
     if ([...givers].some(([register, given]) => register.cash < given)) refuse('cash_not_enough');
     return dividedOver(givers, back, takenBy);
@@ -1153,7 +1156,7 @@ function dividedOver(
     tipCash -= tip;
     return { register, given, tip };
   });
-  for (const part of parts) {
+  for (const part of parts.toReversed()) {
     const more = least(tipCash, part.given - part.tip);
     part.tip += more;
     tipCash -= more;

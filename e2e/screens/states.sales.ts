@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { DELIVER, openSettlement } from '../pages/couriers.ts';
 import { daySales } from '../pages/daySales.ts';
 import { sellScreen } from '../pages/sell.ts';
 import type { Stop } from './tour.ts';
@@ -71,6 +72,32 @@ export const SALES_STATES: readonly Stop[] = [
         .getByRole('dialog', { name: /^Pizza/ })
         .getByRole('button', { name: 'Napolitana' })
         .click();
+    },
+  },
+  {
+    name: 'settlement',
+    who: 'cashier',
+    path: '/dashboard/cashiers',
+    isDarkToo: true,
+    prepare: openSettlement,
+  },
+  {
+    name: 'sell-known-customer',
+    who: 'cashier',
+    path: '/dashboard/sales/create',
+    prepare: async (page) => {
+      await page.evaluate(DELIVER);
+      const phone = (page.viewportSize()?.width ?? 0) < 768;
+      await sellScreen(page).category(MAIN_DISHES);
+      await sellScreen(page).add('Falso conejo');
+      if (phone) await page.getByRole('button', { name: 'Ver pedido' }).click();
+      await page.getByText('Para llevar').last().click();
+      await page.getByRole('button', { name: /^Cliente/ }).click();
+      // The order of the size before is still there.
+      await page.getByRole('textbox', { name: 'Cliente' }).fill('');
+      await page.getByLabel('Celular').fill('71234567');
+      await page.getByRole('option', { name: /Andrea Rocha/ }).click();
+      await expect(page.getByRole('button', { name: 'Repetir' })).toBeVisible();
     },
   },
   { name: 'salon-bill', who: 'cashier', path: '/dashboard/salon', isDarkToo: true, prepare: openBill },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { SessionWire } from '@restaurante/contract/auth/auth.wire.ts';
+import { openSettlement } from '../../e2e/pages/couriers.ts';
 import { guestPage } from '../../e2e/pages/guest.ts';
 import { importDialog } from '../../e2e/pages/menuFile.ts';
 import { purchasesScreen } from '../../e2e/pages/purchases.ts';
@@ -55,6 +56,22 @@ const ENROL_TWO = `(async () => {
   }
 })()`;
 
+/** Voids an unpaid sale and takes a dish off another one, so that the trail has sums. */
+const VOID_TWO = `(async () => {
+  const { token, branch, user } = JSON.parse(localStorage.getItem('restaurante.session.v1'));
+  const headers = { authorization: 'Bearer ' + token, 'content-type': 'application/json' };
+  const list = await fetch('/api/v2/sales/' + branch.id + '/' + user.id + '?paid=0&limit=20', { headers });
+  const { sales } = await list.json();
+  const [first, second] = sales.filter(({ details }) => details.length > 1);
+  await fetch('/api/v2/sales/' + first.id + '/destroy', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ reason: 'El cliente se fue' }),
+  });
+  const reason = encodeURIComponent('Salió frío');
+  await fetch('/api/v2/sales/remove/items/' + second.details[0].id + '?reason=' + reason, { headers });
+})()`;
+
 /** Makes this browser an enrolled device, as far as its login page knows. */
 const ENROLLED = `localStorage.setItem('restaurante.enrolment.v1', JSON.stringify(
   { id: 1, companyId: 1, name: 'Tablet de la terraza', branch: 'Casa matriz', secret: 'x' }))`;
@@ -73,6 +90,17 @@ export function manualShots({ owner, cashier, cook, registerId, count }: Scene):
       part: dialog,
     },
     { name: 'cerrar-caja', who: cashier, path: `/dashboard/cashiers/${registerId}/close`, prepare: count },
+    { name: 'rendicion', who: cashier, path: '/dashboard/cashiers', prepare: openSettlement, part: dialog },
+    {
+      name: 'bitacora',
+      who: owner,
+      path: '/dashboard/audit',
+      prepare: async (page) => {
+        await page.evaluate(VOID_TWO);
+        await page.reload();
+        await expect(page.getByText(/anuló la venta/).first()).toBeVisible();
+      },
+    },
     { name: 'estaciones', who: owner, path: '/dashboard/stations' },
     { name: 'vender', who: cashier, path: '/dashboard/sales/create', prepare: takeOrder },
     {

@@ -12,6 +12,7 @@ import { cashRegistersRoutes } from './features/cash-registers/cash-registers.ro
 import { citiesRoutes } from './features/cities/cities.routes.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { companyDataRoutes } from './features/company-data/company-data.routes.ts';
+import { couriersRoutes } from './features/couriers/couriers.routes.ts';
 import { customersRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
@@ -183,6 +184,7 @@ export async function buildApp({
   landingRoutes(app);
   billRoutes(app);
   salesRoutes(app);
+  couriersRoutes(app);
   customersRoutes(app);
   subscriptionsRoutes(app);
   tableOrdersRoutes(app);

@@ -501,6 +501,7 @@ const EXAMPLES: ReadonlyMap<AnyEndpoint, Example> = new Map<AnyEndpoint, Example
           rounding: 0,
           opening_difference: 0,
           sales_by_category: [{ name: 'General', quantity: 2, total: 70 }],
+          couriers: [],
           created_at: NOON,
         },
       },

@@ -12,6 +12,7 @@ const RECORD_OF: Readonly<Record<string, keyof Records>> = {
   ownerId: 'user',
   employe_id: 'employee',
   employee_id: 'employee',
+  courier_id: 'user',
   customer_id: 'customer',
   cashier_id: 'register',
   to_cashier_id: 'register',
@@ -24,10 +25,11 @@ const RECORD_OF: Readonly<Record<string, keyof Records>> = {
   area_id: 'area',
   station_id: 'station',
   detail_id: 'line',
+  kind_id: 'movementKind',
 };
 
-/** Ids that are equal for every company, that the server ignores, or whose function does not exist yet. */
-const OF_NO_COMPANY = new Set(['role_id', 'city_id', 'sales_status_id', 'kind_id']);
+/** Ids that are equal for every company, or that the server ignores. */
+const OF_NO_COMPANY = new Set(['role_id', 'city_id', 'sales_status_id']);
 const isId = (key: string) => /(_id|[a-z]Id|^id)$/.test(key) && !OF_NO_COMPANY.has(key);
 
 /** A call whose body names another company's record: `what` is the record or its key. */
@@ -42,6 +44,11 @@ const marked = (whose: string) =>
   new Proxy({}, { get: (_, record) => `${whose} ${String(record)}` }) as unknown as Records;
 
 const purchaseOf = (product: object) => ({ details: [{ ...product, quantity: 2, total: 30 }] });
+/** Returns a movement that pays a purchase. */
+const buyingOf = (product: object, more: object = {}) => ({
+  type: 2,
+  purchase: { ...purchaseOf(product), ...more },
+});
 
 /** Attempts that need another body than the call's sample. They replace the derived one of the same name. */
 const OWN_BODIES: readonly Attempt[] = [
@@ -61,6 +68,13 @@ const OWN_BODIES: readonly Attempt[] = [
   }),
   ['createSale', 'bill to join', (own, { sale }) => ({ ...sampleOf('createSale', own), join: sale })],
   ['seatReservation', 'bill to join', (_, { sale }) => ({ table_number: 1, join: sale })],
+  [
+    'addCashMovement',
+    'branch_id',
+    ({ product }, { branch }) => buyingOf({ product_id: product }, { branch_id: branch }),
+  ],
+  ['addCashMovement', 'product_id', (_, { product }) => buyingOf({ product_id: product })],
+  ['addCashMovement', 'id', (_, { product }) => buyingOf({ id: product })],
   ['createPurchase', 'product by id', (_, { product }) => purchaseOf({ id: product })],
   ['createPurchase', 'nested product', (_, { product }) => purchaseOf({ product: { id: product } })],
   // As JSON: the sample is a form, in which they are a text.
@@ -75,6 +89,11 @@ const OWN_BODIES: readonly Attempt[] = [
       ...sampleOf('createOptionGroup', own),
       options: [{ id: option, name: 'Papas' }],
     }),
+  ],
+  [
+    'updateCompanySettings',
+    'id',
+    (_, { movementKind }) => ({ movement_kinds: [{ id: movementKind, name: 'Cambio', type: 1 }] }),
   ],
   ['setSoldOut', 'option_id', (_, { option }) => ({ option_id: option, until: 'today' })],
   [

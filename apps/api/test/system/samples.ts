@@ -1,5 +1,6 @@
 import { requestApproval } from '@restaurante/contract/approvals/approvals.endpoints.ts';
 import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { enrolDevice } from '@restaurante/contract/devices/devices.endpoints.ts';
 import { createArea, createTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
@@ -26,10 +27,16 @@ export async function openRestaurant(api: TestApi) {
     params: { id: sale.id },
     body: { for: 'amount', amount: 1, amount_received_cash: 1 },
   });
+  const { settings } = await api.call(updateCompanySettings, {
+    token: owner.token,
+    params: { companyId },
+    body: { movement_kinds: [{ name: 'Cambio', type: 1 }] },
+  });
   const { cashier: withMovement } = await api.call(addCashMovement, {
     token: cashier.token,
     params: { id: register.id },
     body: { amount: 5, description: 'Cambio', type: 1 },
+    files: { photo: await picture('png', 8) },
   });
   await openRegister(api, { token: owner.token, branchId }, { opening: 0 });
   const courier = await counter.staff(5);
@@ -69,6 +76,7 @@ export async function openRestaurant(api: TestApi) {
     category: await onlyCategory(api, companyId),
     register: register.id,
     movement: withMovement.details[0]!.id,
+    movementKind: settings.movement_kinds[0]!.id,
     sale: sale.id,
     line: sale.details[0]!.id,
     payment: payment!.id,
@@ -152,6 +160,7 @@ const PATH_RECORDS: readonly (readonly [pattern: RegExp, record: Exclude<keyof R
   [/\/tables\/:id/, 'table'],
   [/\/papers\/:id/, 'paper'],
   [/\/approvals\/requests\/:id/, 'approvalRequest'],
+  [/\/customer\/:customerId/, 'customer'],
   [/\/product\/:id/, 'product'],
   [/\/productscategories\/:id/, 'category'],
   [/\/offerts?\/:id/, 'offer'],
@@ -234,8 +243,10 @@ const BODIES: Readonly<Record<string, (records: Records) => object>> = {
   updateBranch: () => BRANCH,
   openCashRegister: () => ({ name: 'principal', opening_amount: 0 }),
   addCashMovement: () => ({ amount: 5, description: 'x', type: 1 }),
+  openDrawer: () => ({ reason: 'Cambio de monedas' }),
   closeCashRegister: () => ({ closing_amount: 1, real_amount: 1, bills: { uno: 1 } }),
   checkCashRegisterSales: ({ register }) => ({ cashier_id: register }),
+  settleCourier: ({ employee }) => ({ employe_id: employee }),
   transferPendingSales: ({ register }) => ({ to_cashier_id: register }),
   createSale: ({ branch, product, price }) => ({
     branch_id: branch,

@@ -33,6 +33,7 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   // A report that no event fetches again, and home, which is fetched every half minute.
   kitchen_times: null,
   sold_sales: 'sales',
+  courier_debts: 'sales',
   sales_by_hour: 'sales',
   money_by_day: 'sales',
   register_totals: 'registers',
@@ -50,6 +51,7 @@ export const TABLE_TAGS: Readonly<Record<string, Tag | null>> = {
   // The bell has an event for those that are not printed, and time makes them so without a write.
   papers: null,
   role_limits: 'company',
+  movement_kinds: 'company',
   // The bell has an event for those that wait.
   approvals: null,
   printing_devices: null,
@@ -99,7 +101,7 @@ export const UNREAD: readonly Unread[] = [
   },
   {
     path: '/api/branch/:id/cashier/user/:userId',
-    tags: ['sales', 'products', 'categories'],
+    tags: ['sales', 'products', 'categories', 'company'],
     reason: 'a till asks whether a register is open and shows none of its figures',
   },
 ];

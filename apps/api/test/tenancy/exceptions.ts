@@ -10,6 +10,7 @@ const WITH_PICTURES = [
   'companies',
   'users',
   'purchases',
+  'cash_movements',
 ];
 
 /** Every statement that may reach a company's table without naming the company, and why. */

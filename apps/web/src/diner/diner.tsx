@@ -3,10 +3,10 @@ import type { TableCall } from '@restaurante/contract/dining-room/dining-room.wi
 import type { ErrorBody } from '@restaurante/contract/errors.ts';
 import { NO_PRODUCTS } from '@restaurante/contract/sales/sale-words.ts';
 import { formatBs } from '@restaurante/domain/money/money.ts';
+import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { render } from 'preact';
 import {
   addProduct,
-  orderAmounts,
   setLineOptions,
   updatePrices,
   type Order,
@@ -164,7 +164,7 @@ function Live({ order, ...now }: State & { readonly order: Order }) {
         </span>
         Ver mi orden
         <span class="unseen">{`(${length} ${length === 1 ? 'producto' : 'productos'})`}</span>
-        <span class="total num">{formatBs(orderAmounts(order).linesTotal)}</span>
+        <span class="total num">{formatBs(linesTotal(order.lines))}</span>
       </button>
       <OrderDialog
         order={order}

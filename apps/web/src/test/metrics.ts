@@ -18,6 +18,7 @@ export const metricsOf = (change: Partial<MetricsWire> = {}): MetricsWire => ({
   kitchen: null,
   waiting: [],
   deliveries: [],
+  couriers: [],
   suscriptionSuspended: false,
   ...change,
 });

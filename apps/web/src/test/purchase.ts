@@ -13,6 +13,7 @@ export function purchaseOf(change: Partial<PurchaseWire> = {}): PurchaseWire {
     invoice: null,
     corrects: null,
     corrected_by: null,
+    cashier: null,
     created_at: '2026-11-21T09:30:00.000-04:00',
     details: [
       {

@@ -5,20 +5,22 @@ import { calendarDay } from '../reports/report-bodies.wire.ts';
 import { bs, id, idName, instant, orMissing, pageQuery, refuse } from '../schema.ts';
 
 /**
- * The acts of the audit trail by their kind, each with its user, its subject and the values before and after
+ * The acts of the audit trail by their kind, under their names on the wire. Acts that may need an approval have its name
  * (docs/rules/audit.md).
  */
 export const ACTS_OF = {
-  voids: ['sale.void'],
-  removals: ['sale.line_removed', 'sale.line_reduced'],
-  discounts: ['sale.discount', 'sale.courtesy', 'sale.fee_lowered'],
-  payments: ['sale.payment_undone', 'sale.payment_changed'],
-  bills: ['sale.merged', 'sale.lines_moved'],
+  voids: ['void_unpaid', 'void_sent', 'void_paid'],
+  removals: ['remove_sent', 'reduce'],
+  discounts: ['discount', 'courtesy', 'sale.fee_lowered'],
+  payments: ['change_payment'],
+  bills: ['merge', 'move'],
   registers: [
     'cash_register.open',
     'cash_register.close',
     'cash_register.remove',
     'cash_register.handover',
+    'drawer',
+    'expense',
     'cash_movement.add',
     'cash_movement.remove',
   ],
@@ -26,18 +28,20 @@ export const ACTS_OF = {
     'product.price',
     'product.import',
     'option.price',
+    'option.rule',
     'offer.create',
     'offer.change',
     'offer.status',
     'offer.remove',
   ],
-  stock: ['stock.count', 'purchase.correct'],
+  stock: ['stock.count', 'purchase.create', 'purchase.correct'],
   staff: [
     'employee.create',
     'employee.change',
     'employee.role',
     'employee.remove',
     'employee.pin',
+    'user.login',
     'device.enrol',
     'device.revoke',
   ],
@@ -48,6 +52,9 @@ export const ACTS_OF = {
     'company.notifications',
     'company.file',
     'company.months',
+    'branch.create',
+    'branch.change',
+    'branch.remove',
     'operator.subscription',
     'operator.suspend',
     'operator.reactivate',

@@ -1,17 +1,26 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint.ts';
 import { SELLING } from '../roles.ts';
-import { id, idName, orMissing, pageQuery } from '../schema.ts';
+import { id, idName, orElse, orMissing, pageQuery } from '../schema.ts';
 import {
   cashMovementBody,
   cashRegisterWire,
   closeCashRegisterBody,
   openCashRegisterBody,
+  openDrawerBody,
   transferBody,
 } from './cash-registers.wire.ts';
 
 /** Tags of a register with its figures. */
-const REGISTER_TAGS = ['registers', 'sales', 'products', 'categories', 'branches', 'staff'] as const;
+const REGISTER_TAGS = [
+  'registers',
+  'sales',
+  'products',
+  'categories',
+  'branches',
+  'staff',
+  'company',
+] as const;
 
 const cashier = z.object({ cashier: cashRegisterWire });
 
@@ -57,19 +66,39 @@ export const removeCashRegister = get('/api/cashier/:id/delete', {
 });
 
 export const addCashMovement = post('/api/cashier/:id/detail/store', {
-  touches: ['registers'],
+  touches: ['registers', 'products', 'purchases', 'stock'],
   access: SELLING,
   idempotent: true,
   body: cashMovementBody,
+  files: ['photo'],
   response: cashier,
-  summary: 'Record income or expense in an open register',
+  summary: 'Record income or expense in an open register, or a purchase that it pays',
 });
 
 export const removeCashMovement = get('/api/cashier/detail/:id/delete', {
-  touches: ['registers'],
+  touches: ['registers', 'purchases', 'stock'],
   access: SELLING,
   response: cashier,
-  summary: 'Take a movement out of the totals; it stays on the list',
+  summary: 'Take a movement out of the totals, and its purchase back; it stays on the list',
+});
+
+export const getMovementPhoto = get('/api/cashier/detail/:id/photo', {
+  reads: [],
+  access: SELLING,
+  whileSuspended: true,
+  query: z.object({ size: orElse(z.enum(['small', 'full'], 'Elige small o full'), 'full') }),
+  response: z.never(),
+  answersFile: 'image/webp',
+  summary: "The picture of a movement's receipt",
+});
+
+export const openDrawer = post('/api/cashier/:id/drawer', {
+  touches: ['registers'],
+  access: SELLING,
+  idempotent: true,
+  body: openDrawerBody,
+  response: z.object({ success: z.literal(true) }),
+  summary: 'Record that the drawer of an open register is opened without a sale',
 });
 
 export const checkCashRegisterSales = post('/api/v2/cashiers/sales/close', {

@@ -17,5 +17,10 @@ export const cashRegisterErrors = {
   },
   cash_count_mismatch: { status: 400, message: 'El monto contado no coincide con los billetes y monedas' },
   register_changed: { status: 409, message: 'La caja cambió mientras contabas, revisa los nuevos montos' },
+  movement_kind_type: { status: 422, message: 'Esa clase no es de este tipo de movimiento' },
+  movement_kind_type_fixed: {
+    status: 422,
+    message: 'El tipo de una clase no se cambia: quítala y agrega otra',
+  },
   cash_not_enough: { status: 422, message: 'No hay suficiente efectivo en la caja' },
 } as const satisfies ErrorTexts;

@@ -1,6 +1,9 @@
 import { DENOMINATIONS, type DenominationCounts } from '@restaurante/domain/cash-registers/cash-count.ts';
-import { OBSERVATIONS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
+import { type Cents, cents, formatBs } from '@restaurante/domain/money/money.ts';
+import { OBSERVATIONS_MAX, REASON_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { z } from 'zod';
+import { courierWire } from '../couriers/courier.ts';
+import { purchaseBody, type PurchaseInput } from '../purchases/purchases.wire.ts';
 import {
   bs,
   flag,
@@ -12,12 +15,16 @@ import {
   money,
   notYet,
   optionalLines,
+  optionalText,
   orElse,
+  orJson,
   orMissing,
+  refuse,
   requiredText,
   wholeNumber,
 } from '../schema.ts';
 import { cashRegisterErrors } from './cash-registers.errors.ts';
+import { TIPS_KIND } from './movement-kinds.wire.ts';
 
 /** The wire's name of each bill and coin, by its name in the domain. */
 export const DENOMINATION_WIRE_NAMES = {
@@ -57,8 +64,7 @@ export function countsToWire(counts: DenominationCounts): BillsWire {
   ) as BillsWire;
 }
 
-/** Keys of the contract whose functions do not exist yet, in movements and registers. */
-export const MOVEMENT_NOT_YET = { kind: null, photo: null, purchase_id: null } as const;
+/** Keys of the contract whose functions do not exist yet. */
 export const REGISTER_NOT_YET = {
   z_number: null,
   float_left: 0,
@@ -74,7 +80,12 @@ export const cashMovementWire = z.object({
   description: z.string(),
   type: z.union([z.literal(1), z.literal(2)]),
   amount: bs(),
-  ...literals(MOVEMENT_NOT_YET),
+  kind: idName().nullable(),
+  supplier: z.string().nullable(),
+  /** The purchase that it paid. */
+  purchase_id: z.number().nullable(),
+  /** The address of the receipt's picture, for a session. */
+  photo: z.string().nullable(),
   created_at: instant(),
   deleted_at: instantOrNull(),
 });
@@ -124,6 +135,8 @@ export const cashRegisterWire = z.object({
   pending_count: z.number(),
   ...literals(REGISTER_NOT_YET),
   sales_by_category: z.array(z.object({ name: z.string(), quantity: z.number(), total: bs() })),
+  /** What each courier of the branch owes; of a closed register, owed when it closed. */
+  couriers: z.array(courierWire),
   created_at: instant(),
   closed_at: instantOrNull(),
   closed_by: idName().nullable(),
@@ -138,20 +151,71 @@ export const openCashRegisterBody = z.object({
 });
 
 export const MIN_MOVEMENT = 50;
+export const SUPPLIER_MAX = 80;
+export const DESCRIPTION_MAX = 255;
 /** The most sales of one hand-over that names them. */
 const MAX_TRANSFERRED = 1_000;
 
-/** A movement is at least Bs 0,50 (docs/rules/cash-registers.md). */
-export const cashMovementBody = z.object({
-  amount: money({ min: MIN_MOVEMENT, message: 'Debes ingresar el monto' }),
-  description: requiredText(255),
-  type: wholeNumber({ min: 1, max: 2, message: 'Debes seleccionar el tipo de movimiento' }),
-  user_id: orMissing(id()),
-  kind_id: notYet(),
-  photo: notYet(),
-  purchase: notYet(),
-  supplier: notYet(),
-});
+/** Checks a body also if another of its fields is wrong, so that each problem stands at its field. */
+const isBody = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
+const NO_AMOUNT = 'Debes ingresar el monto';
+
+/** Returns the money that a purchase takes out of the drawer. */
+const paidFor = ({ fields }: PurchaseInput): Cents => cents(fields.totalCents - fields.discountCents);
+
+/** Refuses a purchase that is no expense in cash, or whose paid total is not the amount. */
+function checkPurchase(
+  {
+    amount,
+    type,
+    kind_id,
+    purchase,
+  }: { amount: Cents | undefined; type: number; kind_id: number | null; purchase: PurchaseInput },
+  context: z.RefinementCtx,
+): void {
+  const paid = paidFor(purchase);
+  if (type !== 2) refuse(context, 'Una compra es un egreso', 'type');
+  if (kind_id === TIPS_KIND.id) refuse(context, 'Una compra no es una propina', 'kind_id');
+  if (purchase.fields.paymentType !== 'cash')
+    refuse(context, 'Una compra de la caja se paga en efectivo', 'purchase', 'payment_type');
+  if (amount !== undefined && amount !== paid)
+    refuse(context, `El total de la compra es ${formatBs(paid)}`, 'amount');
+  if (paid < MIN_MOVEMENT)
+    refuse(context, `El monto mínimo es ${formatBs(cents(MIN_MOVEMENT), { whole: true })}`, 'purchase');
+}
+
+/**
+ * A movement of at least Bs 0,50 (docs/rules/cash-registers.md). With a purchase its paid total is the amount, and its
+ * lines are the description, unless one is sent (docs/rules/petty-cash.md).
+ */
+export const cashMovementBody = z
+  .object({
+    amount: orMissing(money({ min: MIN_MOVEMENT, message: NO_AMOUNT })),
+    description: optionalText(DESCRIPTION_MAX),
+    type: wholeNumber({ min: 1, max: 2, message: 'Debes seleccionar el tipo de movimiento' }),
+    user_id: orMissing(id()),
+    kind_id: orElse(id(), null),
+    supplier: optionalText(SUPPLIER_MAX),
+    purchase: orMissing(orJson(purchaseBody)),
+  })
+  .refine(({ amount, purchase }) => amount !== undefined || purchase !== undefined, {
+    message: NO_AMOUNT,
+    path: ['amount'],
+    when: isBody,
+  })
+  .refine(({ description, purchase }) => description !== null || purchase !== undefined, {
+    message: 'Este campo es obligatorio',
+    path: ['description'],
+    when: isBody,
+  })
+  .transform(({ amount, purchase, ...movement }, context) => {
+    if (purchase) checkPurchase({ ...movement, amount, purchase }, context);
+    return { ...movement, purchase, amount: purchase ? paidFor(purchase) : amount! };
+  });
+
+/** Why the drawer is opened without a sale. */
+export const openDrawerBody = z.object({ reason: requiredText(REASON_MAX, 'Debes escribir el motivo') });
 
 /** Where unpaid sales go: to another register, or to the branch (`to_room: 1`); without `sale_ids` all of them. */
 export const transferBody = z

@@ -1,6 +1,7 @@
 import { COUNTRY_PREFIX, takesMessages } from '@restaurante/domain/customers/phone.ts';
 import { z } from 'zod';
 import { authorityBody, authorityWire, roleLimitsWire } from '../approvals/approvals.wire.ts';
+import { movementKindsBody, movementKindWire } from '../cash-registers/movement-kinds.wire.ts';
 import { kitchenMinutes, kitchenMinutesBody } from '../kitchen/kitchen.wire.ts';
 import { bareNumber, wrongNumber } from '../notifications/notifications.wire.ts';
 import { flag, literals, money, notYet, optionalText, orMissing, wholeNumber } from '../schema.ts';
@@ -10,7 +11,6 @@ import { guestUnits, guestUnitsBody } from '../table-orders/table-orders.wire.ts
 export const SETTINGS_NOT_YET = {
   blind_count: 0,
   shared_registers: 0,
-  movement_kinds: null,
 } as const;
 
 /** The company's settings that the server needs (docs/rules/notifications.md, docs/rules/kitchen.md). */
@@ -34,6 +34,8 @@ export const companySettingsWire = z.object({
   /** How long a reservation holds its table (docs/rules/reservations.md). */
   reservation_minutes: z.number(),
   authority: authorityWire,
+  /** Kinds of typed income and expenses (docs/rules/petty-cash.md). */
+  movement_kinds: z.array(movementKindWire),
   /** To what cash is rounded, in Bs (docs/rules/money.md). */
   rounding: z.union([z.literal(0), z.literal(0.1), z.literal(0.5)]),
   /** The percentages that the till offers as tips; null: none (docs/rules/payments.md). */
@@ -46,6 +48,7 @@ export type CompanySettingsWire = z.infer<typeof companySettingsWire>;
 export const tillSettingsWire = z.object({
   no_kitchen_screen: companySettingsWire.shape.no_kitchen_screen,
   authority: roleLimitsWire.nullable(),
+  movement_kinds: companySettingsWire.shape.movement_kinds,
   rounding: companySettingsWire.shape.rounding,
   tip_percents: companySettingsWire.shape.tip_percents,
   ...literals(SETTINGS_NOT_YET),
@@ -122,12 +125,12 @@ export const companySettingsBody = z.object({
   reservation_minutes: z.union([z.undefined(), wholeNumber(RESERVATION_MINUTES)]).optional(),
   /** Only administrators set it. */
   authority: orMissing(authorityBody),
-  /** Only administrators set it and the tips. */
+  /** Only administrators set these three. */
+  movement_kinds: orMissing(movementKindsBody),
   rounding: orMissing(roundingBody()),
   tip_percents: tipPercentsBody().optional(),
   blind_count: notYet(),
   shared_registers: notYet(),
-  movement_kinds: notYet(),
 });
 export type CompanySettingsInput = z.output<typeof companySettingsBody>;
 

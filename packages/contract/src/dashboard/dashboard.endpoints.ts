@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { courierWire } from '../couriers/courier.ts';
 import { get } from '../endpoint.ts';
 import { ROLE, SELLING } from '../roles.ts';
 import { bs, id, instant, instantOrNull, orMissing } from '../schema.ts';
@@ -70,6 +71,8 @@ export const metricsWire = z.object({
   waiting: z.array(waitingWire),
   /** + A courier's own deliveries that are on their way, oldest first; empty for other roles. */
   deliveries: z.array(deliveryWire),
+  /** + What the couriers of the branch owe; to a courier only what they owe themselves. */
+  couriers: z.array(courierWire),
   /** + Median minutes of the kitchen, null for a day without any; for administrators and branch managers. */
   kitchen: z.object({ today: minutes(), yesterday: minutes() }).nullable(),
   /** + Where this server makes nightly backups, for administrators: the last good one, and the failed one since. */

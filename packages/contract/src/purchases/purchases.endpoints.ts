@@ -8,7 +8,7 @@ import { purchaseBody, purchaseCorrectionBody, purchaseWire } from './purchases.
 const saved = z.object({ success: z.string(), purchase: purchaseWire });
 
 export const listPurchases = get('/api/company/:companyId/purchases/list', {
-  reads: ['purchases', 'products', 'branches', 'staff'],
+  reads: ['purchases', 'products', 'branches', 'staff', 'registers'],
   access: ADMINISTRATIVE,
   query: z.object(pageQuery),
   response: z.object({ purchases: z.array(purchaseWire), next: z.number().nullable() }),

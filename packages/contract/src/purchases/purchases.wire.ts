@@ -42,6 +42,8 @@ export const purchaseWire = z.object({
   /** The corrected purchase, and the correction of this one. */
   corrects: z.number().nullable(),
   corrected_by: z.number().nullable(),
+  /** The register that paid it (docs/rules/petty-cash.md). */
+  cashier: idName().nullable(),
   created_at: instant(),
   details: z.array(purchaseLineWire),
 });

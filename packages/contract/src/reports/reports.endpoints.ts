@@ -57,7 +57,7 @@ export const reportCashiers = post('/api/company/:companyId/report/cashiers', {
 });
 
 export const reportPurchases = post('/api/company/:companyId/report/purchases', {
-  reads: ['purchases', 'products', 'branches', 'staff'],
+  reads: ['purchases', 'products', 'branches', 'staff', 'registers'],
   access: ADMINISTRATIVE,
   body: periodReportBody,
   response: answerOf(purchaseWire, purchasesTotalsWire),

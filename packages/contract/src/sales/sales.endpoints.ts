@@ -82,6 +82,14 @@ export const getSale = get('/api/sales/:id', {
   summary: 'One sale',
 });
 
+export const getLastOrder = get('/api/branch/:branchId/customer/:customerId/last', {
+  reads: SALE_READS,
+  access: SELLING,
+  /** `address` is where the branch last delivered to the customer, perhaps with another order. */
+  response: z.object({ sale: saleWire.nullable(), address: z.string().nullable() }),
+  summary: "A customer's last order in a branch, to repeat it",
+});
+
 export const createSale = post('/api/sales/create', {
   touches: ['sales', 'stock', 'customers'],
   access: SERVING,

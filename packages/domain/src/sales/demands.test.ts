@@ -68,6 +68,14 @@ it('a payment that is taken back demands its amount', () => {
   expect(short(change)).toEqual([['change_payment', 'payment:1', 50_00]]);
 });
 
+it('a smaller delivery fee of a paid bill demands what a paid line does, of an unpaid one nothing', () => {
+  const before = billOf([PIQUE], [paid(1, 60_00)], { deliveryFee: cents(10_00), isPaid: true });
+  const after = { ...before, deliveryFee: cents(4_00) };
+  expect(short({ before, after })).toEqual([['void_paid', 'sale:4', 6_00]]);
+  expect(short({ before: { ...before, isPaid: false }, after })).toEqual([]);
+  expect(short({ before: after, after: before })).toEqual([]);
+});
+
 describe('a discount demands all that is given', () => {
   const given = (discount: number) => billOf([PIQUE, BEERS], [], { discount: cents(discount) });
   it.each([

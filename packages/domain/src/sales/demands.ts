@@ -14,6 +14,7 @@ export function demandsOf({ before, after, payments = [] }: Change): Demand[] {
   return [
     ...(before === null ? [] : voids(before, after)),
     ...(before === null ? [] : removals(before, after)),
+    ...(before === null ? [] : fees(before, after)),
     ...payments.flatMap(({ reverses, cash, qr }): Demand[] =>
       reverses === null
         ? []
@@ -54,8 +55,15 @@ function removals(before: WholeSale, after: StoredSale): Demand[] {
     });
 }
 
+/** A delivery fee that becomes less once the bill is paid counts as a paid line that is taken off. */
+function fees(before: WholeSale, after: StoredSale): Demand[] {
+  if (after.deletedAt !== null || !before.isPaid || after.deliveryFee >= before.deliveryFee) return [];
+  const amount = cents(before.deliveryFee - after.deliveryFee);
+  return hasMoney(before) ? [{ act: 'void_paid', subject: `sale:${before.id}`, amount }] : [];
+}
+
 /** Tells whether the kitchen has got a line. */
-const isSentLine = ({ firedAt, station, state }: SaleLine) =>
+export const isSentLine = ({ firedAt, station, state }: SaleLine) =>
   station !== null && state !== 'held' && (firedAt !== null || state !== 'waiting');
 
 /** Lines that an act makes a courtesy. One that comes from another bill as a courtesy is none. */

@@ -57,6 +57,19 @@ describe('a percent', () => {
   });
 });
 
+describe('a new bill', () => {
+  it.each([
+    ['no discount', amount(0)],
+    ['a percent', percent(10)],
+  ])('of which all lines are courtesies keeps them beside %s', (_, terms) => {
+    const free = [giveOnLine(line(2, 18_00), courtesy)!];
+    expect(giveOnBill({ lines: free }, terms)).toMatchObject({
+      discount: 36_00,
+      lines: [{ courtesy: COURTESY }],
+    });
+  });
+});
+
 describe('what is given', () => {
   it('is never more than what is left of the line or the bill', () => {
     expect(giveOnLine(line(2, 10_00), amount(20_00))?.discount).toBe(20_00);

@@ -27,7 +27,7 @@ export type Terms =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'courtesy'; readonly courtesy: Courtesy };
 
-type GivenLine = LineAmounts & LineGiven;
+export type GivenLine = LineAmounts & LineGiven;
 
 /** A bill with what is given on it. `discount` is all of it: that of the lines and that of the bill. */
 interface DiscountedBill {
@@ -36,7 +36,7 @@ interface DiscountedBill {
   readonly discount: Cents;
 }
 
-interface GivenBill<L extends GivenLine> extends DiscountedBill {
+export interface GivenBill<L extends GivenLine = GivenLine> extends DiscountedBill {
   readonly lines: readonly L[];
   /** The percent of the bill's own discount; null: an amount. */
   readonly discountPercent: number | null;

@@ -76,7 +76,7 @@ describe('a void that a cashier may not do alone', () => {
       params: { companyId: counter.companyId },
     });
     expect(acts[0]).toMatchObject({
-      act: 'sale.void',
+      act: 'void_sent',
       user: { id: counter.cashier.userId },
       approved_by: { id: counter.owner.user.id },
     });

@@ -49,7 +49,7 @@ async function rowsRead(call: string): Promise<number> {
 }
 
 /** The acts of a page that is not limited to some. */
-const ALL = `'{sale.void,product.price}'`;
+const ALL = `'{void_unpaid,product.price}'`;
 const SPAN = `'2026-11-22 04:00Z', '2026-11-23 04:00Z'`;
 
 it('a day of the trail reads its own acts alone, however long the history is', async () => {
@@ -67,8 +67,8 @@ it('a day of the trail reads its own acts alone, however long the history is', a
   const calls = [
     [`page(1, ${SPAN}, null, null, ${ALL}, null, 51)`, 51],
     [`page(1, ${SPAN}, null, null, ${ALL}, ${rows[0]!.id}, 51)`, 52],
-    [`page(1, ${SPAN}, null, null, '{sale.discount}', null, 51)`, 1_000],
-    [`sums(1, ${SPAN}, null, '{sale.void}')`, 1_000],
+    [`page(1, ${SPAN}, null, null, '{discount}', null, 51)`, 1_000],
+    [`sums(1, ${SPAN}, null, '{void_unpaid}')`, 1_000],
   ] as const;
   for (const [call, rows] of calls) expect([call, await rowsRead(call)]).toEqual([call, rows]);
   await addDays(3, 40);

@@ -1,5 +1,6 @@
-import type { Act, AuditActWire, AuditPersonWire } from '@restaurante/contract/audit/audit.wire.ts';
+import type { AuditActWire, AuditPersonWire } from '@restaurante/contract/audit/audit.wire.ts';
 import { bsFromCents, type Cents } from '@restaurante/domain/money/money.ts';
+import type { StoredAct } from '../../shared/audit/audit.ts';
 import { instantToWire } from '../../shared/instant.ts';
 import type { ActRow } from './audit.repository.ts';
 import type { Person } from './audit.service.ts';
@@ -15,7 +16,7 @@ interface Details {
 }
 
 /** Kinds of subjects that are not the first part of the act's name. */
-const SUBJECTS: { readonly [A in Act]?: string } = {
+const SUBJECTS: { readonly [A in StoredAct]?: string } = {
   'sale.line_removed': 'detail',
   'sale.line_reduced': 'detail',
   'sale.payment_undone': 'payment',
@@ -28,9 +29,9 @@ const SUBJECTS: { readonly [A in Act]?: string } = {
 };
 
 /** Returns the subject of an act as 'sale:17'. */
-function subjectOf(act: Act, id: number): string {
-  const kind = act.split('.')[0]!.replace('cash_', '').replace('operator', 'company');
-  return `${SUBJECTS[act] ?? kind}:${id}`;
+function subjectOf(stored: string, id: number): string {
+  const kind = stored.split('.')[0]!.replace('cash_', '').replace('operator', 'company');
+  return `${SUBJECTS[stored as StoredAct] ?? kind}:${id}`;
 }
 
 /** Keys of amounts in centavos; a discount of an offer is an object. */
@@ -73,7 +74,7 @@ const factsToWire = (facts: Facts): Record<string, unknown> =>
 const SECRET = /^operator\.(?!subscription$)/;
 
 export function actToWire(row: ActRow, companyId: number): AuditActWire {
-  const act = row.action as Act;
+  const { act } = row;
   const { id = companyId, name = null, before = null, after = null, reason = null } = row.details as Details;
   const isSecret = SECRET.test(act);
   const facts = (values: Facts | null) => (isSecret || values === null ? null : factsToWire(values));
@@ -82,7 +83,7 @@ export function actToWire(row: ActRow, companyId: number): AuditActWire {
     act,
     user: row.userId === null ? null : { id: row.userId, name: row.userName },
     approved_by: row.approverId === null ? null : { id: row.approverId, name: row.approverName },
-    subject: subjectOf(act, id),
+    subject: subjectOf(row.action, id),
     details: { name, before: facts(before), after: facts(after) },
     reason,
     created_at: instantToWire(row.createdAt),

@@ -21,6 +21,28 @@ const actsOf = (db: Kysely<DB>, p: Span) =>
     .where(sql<boolean>`action not like 'GET %'`)
     .where(whenGiven(p.ofBranch, 'bigint', sql`audit_log.branch_id = ${p.ofBranch}`));
 
+/**
+ * The name of an act on the wire. A void is of paid, sent or unpaid dishes, a removal of sent ones or others; older acts
+ * lack `isSent`. docs/rules/audit.md
+ */
+const wireAct = sql<Act>`case
+  when action = 'sale.void' then case
+    when (details -> 'before' ->> 'cashPaid')::bigint + (details -> 'before' ->> 'qrPaid')::bigint > 0 then 'void_paid'
+    when details -> 'before' ->> 'isSent' = 'true' then 'void_sent'
+    else 'void_unpaid' end
+  when action in ('sale.line_removed', 'sale.line_reduced') then case
+    when details -> 'before' ->> 'isSent' = 'true' then 'remove_sent'
+    else 'reduce' end
+  when action = 'cash_movement.add' and details -> 'after' ->> 'type' = 'expense' then 'expense'
+  when action = 'sale.discount' then 'discount'
+  when action = 'sale.courtesy' then 'courtesy'
+  when action = 'cash_register.drawer' then 'drawer'
+  when action in ('sale.payment_undone', 'sale.payment_changed') then 'change_payment'
+  when action = 'sale.merged' then 'merge'
+  when action = 'sale.lines_moved' then 'move'
+  else action
+end`;
+
 interface Page extends Span {
   readonly userId: number | null;
   readonly acts: readonly Act[];
@@ -41,6 +63,7 @@ export const page = statement((db, p: Page) =>
     .select([
       'auditLog.id',
       'auditLog.action',
+      wireAct.as('act'),
       'auditLog.details',
       'auditLog.createdAt',
       'actor.id as userId',
@@ -49,7 +72,7 @@ export const page = statement((db, p: Page) =>
       fullName('approver').as('approverName'),
     ])
     .where(whenGiven(p.userId, 'bigint', sql`audit_log.user_id = ${p.userId}`))
-    .where('action', '=', anyOf<string>(p.acts))
+    .where(wireAct, '=', anyOf<Act>(p.acts))
     // The first condition bounds the scan, the second one tells acts of one moment apart.
     .where('auditLog.createdAt', '<=', sql<Date>`coalesce(${momentOf(p)}, ${p.until})`)
     .where(
@@ -90,15 +113,15 @@ export const sums = statement((db, p: Span & { acts: readonly Act[] }) =>
         .select([
           'auditLog.companyId',
           'auditLog.userId',
-          'action',
+          wireAct.as('act'),
           sql<number>`count(*)`.as('count'),
           sql<Cents>`sum(${takenAway})::bigint`.as('amount'),
         ])
-        .where('action', '=', anyOf<string>(p.acts))
+        .where(wireAct, '=', anyOf<Act>(p.acts))
         .where(sql<boolean>`(action <> 'sale.discount' or ${takenAway} > 0)`)
-        .groupBy(['auditLog.companyId', 'auditLog.userId', 'action'])
+        .groupBy(['auditLog.companyId', 'auditLog.userId', wireAct])
         .as('sums'),
     )
     .innerJoin('users as actor', byKey('actor', 'sums.userId'))
-    .select(['actor.id as userId', fullName('actor').as('userName'), 'action', 'count', 'amount']),
+    .select(['actor.id as userId', fullName('actor').as('userName'), 'act', 'count', 'amount']),
 );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listActs, sumActs } from '@restaurante/contract/audit/audit.endpoints.ts';
 import type { Act } from '@restaurante/contract/audit/audit.wire.ts';
+import * as branches from '@restaurante/contract/branches/branches.endpoints.ts';
 import * as registers from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import * as companies from '@restaurante/contract/companies/companies.endpoints.ts';
 import { exportMonths, orderOwnData } from '@restaurante/contract/company-data/company-data.endpoints.ts';
@@ -11,6 +12,7 @@ import * as offers from '@restaurante/contract/offers/offers.endpoints.ts';
 import { createOptionGroup, updateOptionGroup } from '@restaurante/contract/options/options.endpoints.ts';
 import { setPin } from '@restaurante/contract/pins/pins.endpoints.ts';
 import { changeProducts, importMenu, setStock } from '@restaurante/contract/products/products.endpoints.ts';
+import { updateProfile } from '@restaurante/contract/profile/profile.endpoints.ts';
 import { correctPurchase, createPurchase } from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -68,6 +70,7 @@ const newOffer = async () =>
       offert: { id: number };
     }
   ).offert;
+const branchForm = () => ({ name: 'Sur', city: 2, phones: '59172222222', address: 'Calle 8' });
 const papas = (price: number, id?: number) => ({
   name: 'Guarnición',
   min: 0,
@@ -85,14 +88,28 @@ type Prepare = () => Promise<() => Promise<unknown>>;
 
 const ACTS: readonly (readonly [Act, Prepare])[] = [
   [
-    'sale.void',
+    'void_paid',
     async () => {
       const { id } = await counter.sell(paid);
       return () => twice(sales.voidSale, asCashier({ id }, { body: { reason: 'Se fue' } }));
     },
   ],
   [
-    'sale.line_removed',
+    'void_sent',
+    async () => {
+      const { id } = await counter.sell();
+      return () => twice(sales.voidSale, asCashier({ id }, { body: { reason: 'Se fue' } }));
+    },
+  ],
+  [
+    'void_unpaid',
+    async () => {
+      const { id } = await counter.sell({ sale_details: [{ ...counter.soup, held: 1 }] });
+      return () => twice(sales.voidSale, asCashier({ id }, { body: { reason: 'Se fue' } }));
+    },
+  ],
+  [
+    'remove_sent',
     async () => {
       const { details } = await counter.sell();
       const query = { reason: 'Frío' };
@@ -100,7 +117,15 @@ const ACTS: readonly (readonly [Act, Prepare])[] = [
     },
   ],
   [
-    'sale.line_reduced',
+    'reduce',
+    async () => {
+      const { details } = await counter.sell({ sale_details: [{ ...counter.soup, held: 1 }, counter.pique] });
+      const query = { reason: 'Cambió' };
+      return () => twice(sales.removeSaleLine, asCashier({ detailId: details[0]!.id }, { query }));
+    },
+  ],
+  [
+    'remove_sent',
     async () => {
       const { details } = await counter.sell({ sale_details: [{ ...counter.soup, quantity: 3 }] });
       const body = { quantity: 1, reason: 'Pidió menos' };
@@ -108,7 +133,7 @@ const ACTS: readonly (readonly [Act, Prepare])[] = [
     },
   ],
   [
-    'sale.discount',
+    'discount',
     async () => {
       const { id } = await counter.sell();
       const body = { amount_received_cash: 65, discount: 5, reason: 'Amigo' };
@@ -126,21 +151,21 @@ const ACTS: readonly (readonly [Act, Prepare])[] = [
     },
   ],
   [
-    'sale.courtesy',
+    'courtesy',
     async () => {
       const { id } = await counter.sell();
       return () => twice(sales.giveCourtesy, asCashier({ id }, { body: { recipient: 'cliente' } }));
     },
   ],
   [
-    'sale.merged',
+    'merge',
     async () => {
       const [{ id }, other] = [await counter.sell(), await counter.sell()];
       return () => twice(sales.mergeBills, asCashier({ id }, { body: { from_id: other.id } }));
     },
   ],
   [
-    'sale.lines_moved',
+    'move',
     async () => {
       const [sale, other] = [await counter.sell(), await counter.sell()];
       const lines = [{ detail_id: sale.details[0]!.id, quantity: 1 }];
@@ -149,7 +174,7 @@ const ACTS: readonly (readonly [Act, Prepare])[] = [
     },
   ],
   [
-    'sale.payment_undone',
+    'change_payment',
     async () => {
       const { id, payments } = await counter.sell(paid);
       const params = { id, paymentId: payments![0]!.id };
@@ -157,7 +182,7 @@ const ACTS: readonly (readonly [Act, Prepare])[] = [
     },
   ],
   [
-    'sale.payment_changed',
+    'change_payment',
     async () => {
       const { id, payments } = await counter.sell(paid);
       const params = { id, paymentId: payments![0]!.id };
@@ -197,7 +222,21 @@ const ACTS: readonly (readonly [Act, Prepare])[] = [
     },
   ],
   [
+    'drawer',
+    async () => {
+      const body = { reason: 'Cambio de monedas' };
+      return () => twice(registers.openDrawer, asCashier({ id: counter.register.id }, { body }));
+    },
+  ],
+  [
     'cash_movement.add',
+    async () => {
+      const body = { amount: 20, type: 1, description: 'Cambio' };
+      return () => twice(registers.addCashMovement, asCashier({ id: counter.register.id }, { body }));
+    },
+  ],
+  [
+    'expense',
     async () => {
       const body = { amount: 20, type: 2, description: 'Verduras' };
       return () => twice(registers.addCashMovement, asCashier({ id: counter.register.id }, { body }));
@@ -239,6 +278,45 @@ const ACTS: readonly (readonly [Act, Prepare])[] = [
       };
       const body = papas(6, group.options[0]!.id);
       return () => twice(updateOptionGroup, asOwner({ id: group.id }, { body }));
+    },
+  ],
+  [
+    'option.rule',
+    async () => {
+      const { group } = (await api.send(createOptionGroup, asOwner(company(), { body: papas(5) }))).body as {
+        group: { id: number; options: { id: number }[] };
+      };
+      const body = { ...papas(5, group.options[0]!.id), price_rule: 'mayor', max: 1, min: 1 };
+      return () => twice(updateOptionGroup, asOwner({ id: group.id }, { body }));
+    },
+  ],
+  [
+    'branch.change',
+    async () => {
+      const id = await addBranch(api, counter.owner);
+      const body = branchForm();
+      return () => twice(branches.updateBranch, asOwner({ id }, { body }));
+    },
+  ],
+  [
+    'branch.remove',
+    async () => {
+      const id = await addBranch(api, counter.owner);
+      return () => twice(branches.removeBranch, asOwner({ id }));
+    },
+  ],
+  [
+    'user.login',
+    async () => {
+      const { user } = counter.owner;
+      const body = {
+        first_name: 'Rosa',
+        last_name: 'Mamani',
+        email: user.email,
+        password: 'llajua2027',
+        current_password: counter.owner.password,
+      };
+      return () => twice(updateProfile, asOwner({ id: user.id }, { body }));
     },
   ],
   [
@@ -359,8 +437,17 @@ describe('the trail', () => {
     const offer = await newOffer();
     const body = { ...promotion(), title: 'Quincena' };
     await api.send(offers.updateOffer, asOwner({ id: offer.id }, { body }));
+    await api.call(branches.createBranch, {
+      token: counter.owner.token,
+      params: company(),
+      body: branchForm(),
+    });
+    const purchase = { details: [{ details: 'Verduras', quantity: 1, total: 30 }] };
+    await api.call(createPurchase, { token: counter.owner.token, params: company(), body: purchase });
     const { acts } = await list();
     expect(acts.map(({ act, details: { name } }) => [act, name])).toEqual([
+      ['purchase.create', null],
+      ['branch.create', 'Sur'],
       ['offer.change', 'Fin de mes'],
       ['offer.create', 'Fin de mes'],
       ['device.enrol', null],
@@ -377,11 +464,11 @@ describe('the trail', () => {
     const params = { id };
     const body = { reason: 'Se fue' };
     await api.call(sales.voidSale, { token: counter.cashier.token, params, body });
-    const { acts } = await list({ act: 'sale.void' });
+    const { acts } = await list({ act: 'void_paid' });
     expect(acts).toEqual([
       {
         id: expect.any(Number),
-        act: 'sale.void',
+        act: 'void_paid',
         user: { id: counter.cashier.userId, name: counter.cashier.name },
         approved_by: null,
         subject: `sale:${id}`,
@@ -394,6 +481,7 @@ describe('the trail', () => {
             delivery_fee: 0,
             cash_paid: 70,
             qr_paid: 0,
+            is_sent: true,
           },
           after: null,
         },
@@ -418,7 +506,7 @@ describe('the trail', () => {
         reason: 'Ni idea',
       },
       {
-        act: 'cash_movement.add',
+        act: 'expense',
         details: { after: { amount: 20, type: 'expense', description: 'Verduras' } },
       },
       { act: 'cash_register.open', details: { after: { opening: 100 } } },
@@ -475,6 +563,31 @@ it('leaves out acts that this version does not know', async () => {
   expect((await list()).acts.map(({ act }) => act)).toEqual(['cash_register.open']);
 });
 
+it('names acts of before the kitchen was stored by their money', async () => {
+  const { companyId } = counter;
+  const row = { linesTotal: 100, deliveryFee: 0, discount: 0, cashPaid: 0, qrPaid: 0 };
+  const old = [
+    ['sale.void', { before: row, after: null }],
+    ['sale.void', { before: { ...row, qrPaid: 100 }, after: null }],
+    ['sale.line_reduced', { before: { quantity: 2, price: 50 }, after: { quantity: 1 } }],
+  ] as const;
+  await api.app.deps.database
+    .insertInto('auditLog')
+    .values(
+      old.map(([action, details], i) => {
+        const createdAt = new Date(api.clock.now() + i);
+        return { companyId, action, details: JSON.stringify({ id: 1, ...details }), createdAt };
+      }),
+    )
+    .execute();
+  const { acts } = await list({ act: 'void_unpaid,void_paid,void_sent,reduce,remove_sent' });
+  expect(acts.map(({ act, subject }) => [act, subject])).toEqual([
+    ['reduce', 'detail:1'],
+    ['void_paid', 'sale:1'],
+    ['void_unpaid', 'sale:1'],
+  ]);
+});
+
 describe('who reads it', () => {
   it('the owner all of it, a branch manager the acts of the own branch, and no other role', async () => {
     const other = await addBranch(api, counter.owner);
@@ -493,11 +606,12 @@ describe('who reads it', () => {
     expect(await names(counter.owner.token)).toEqual([
       'product.price',
       'cash_register.open',
-      'sale.void',
+      'void_paid',
+      'branch.create',
       'cash_register.open',
     ]);
-    expect(await names(manager.token)).toEqual(['sale.void', 'cash_register.open']);
-    expect(await names(stranger.token)).toEqual(['cash_register.open']);
+    expect(await names(manager.token)).toEqual(['void_paid', 'cash_register.open']);
+    expect(await names(stranger.token)).toEqual(['cash_register.open', 'branch.create']);
     expect(await people({}, manager.token)).toMatchObject([{ voids: { count: 1, amount: 70 } }]);
     expect(await people({}, stranger.token)).toEqual([]);
     for (const token of [counter.cashier.token, cook.token]) {
@@ -523,7 +637,7 @@ describe('a page', () => {
     let before: number | null = null;
     do {
       const page: Awaited<ReturnType<typeof list>> = await list({
-        act: 'sale.void',
+        act: 'void_paid',
         limit: 2,
         ...(before !== null && { before }),
       });
@@ -550,13 +664,17 @@ describe('a page', () => {
     expect(await found({ from: tomorrow })).toEqual(['product.price', 'mañana']);
     expect(await found({ to: today })).toEqual(['hoy', 'cash_register.open']);
     expect(await found({ user_id: boss.userId })).toEqual(['product.price']);
-    expect(await found({ act: 'product.price,sale.void' })).toEqual(['product.price', 'mañana', 'hoy']);
+    expect(await found({ act: 'product.price,void_paid,void_sent' })).toEqual([
+      'product.price',
+      'mañana',
+      'hoy',
+    ]);
   });
 
   it.each([
     [{ from: '21.11.2026' }, 'Fecha inválida'],
     [{ from: '2026-11-22', to: '2026-11-21' }, 'La fecha de fin no puede ser anterior a la de inicio'],
-    [{ act: 'sale.void,steal' }, 'Esa acción no existe'],
+    [{ act: 'void_paid,steal' }, 'Esa acción no existe'],
     [{ user_id: 'x' }, 'Identificador inválido'],
     [{ limit: '0' }, 'El mínimo es 1'],
   ])('is refused for %o', async (query, error) => {

@@ -41,8 +41,8 @@ type Kind = Exclude<keyof AuditPersonWire, 'user'>;
 const KINDS: { readonly [K in Kind]: readonly Act[] } = {
   voids: ACTS_OF.voids,
   removals: ACTS_OF.removals,
-  discounts: ['sale.discount'],
-  courtesies: ['sale.courtesy'],
+  discounts: ['discount'],
+  courtesies: ['courtesy'],
   changed_payments: ACTS_OF.payments,
 };
 const KIND_NAMES = Object.keys(KINDS) as Kind[];
@@ -63,7 +63,7 @@ export async function sumActs(ctx: Context, span: AuditSpan): Promise<Person[]> 
   const rows = await acts.sums.all(ctx.db, { ...spanOf(ctx, span), acts: Object.values(KINDS).flat() });
   const people = [...Map.groupBy(rows, ({ userId }) => userId)].map(([id, ofPerson]) => {
     const sumOf = (kind: Kind): Sum => {
-      const found = ofPerson.filter(({ action }) => KINDS[kind].some((act) => act === action));
+      const found = ofPerson.filter(({ act }) => KINDS[kind].includes(act));
       return {
         count: found.reduce((sum, { count }) => sum + count, 0),
         amount: addCents(...found.map(({ amount }) => amount)),

@@ -1,5 +1,6 @@
 import type { BranchInput } from '@restaurante/contract/branches/branches.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
+import { audit, differences } from '../../shared/audit/audit.ts';
 import {
   type BaseContext,
   type Context,
@@ -49,17 +50,22 @@ export function createBranch(ctx: Context, input: BranchInput): Promise<Branch> 
     const row = { ...ctx.scope, latitude: null, longitude: null, ...input.fields, createdAt: now(ctx) };
     const { id } = await branches.insert.one(ctx.db, row);
     await reconnectAdministrators(ctx);
-    return findBranch(ctx, id);
+    const branch = await findBranch(ctx, id);
+    await audit(ctx, 'branch.create', { ...subjectOf(branch), before: null, after: auditedFields(branch) });
+    return branch;
   });
 }
 
 export function updateBranch(ctx: Context, branchId: number, input: BranchInput): Promise<Branch> {
   return inTransaction(ctx, async (ctx) => {
-    await requireBranch(ctx, branchId);
+    const before = await requireBranch(ctx, branchId);
     await requireForm(ctx, input);
     await branches.update.run(ctx.db, { ...ctx.scope, branchId }, input.fields);
     // A concurrent removal wins: the update found no row.
-    return requireBranch(ctx, branchId);
+    const branch = await requireBranch(ctx, branchId);
+    const change = differences(auditedFields(before), auditedFields(branch));
+    if (change) await audit(ctx, 'branch.change', { ...subjectOf(before), ...change });
+    return branch;
   });
 }
 
@@ -90,9 +96,20 @@ export function removeBranch(ctx: Context, branchId: number): Promise<Branch> {
     if (await branches.use.exists(ctx.db, { ...ctx.scope, branchId })) throw new AppError('branch_in_use');
     await branches.update.run(ctx.db, { ...ctx.scope, branchId }, { deletedAt: now(ctx) });
     await reconnectAdministrators(ctx);
+    await audit(ctx, 'branch.remove', { ...subjectOf(branch), before: auditedFields(branch), after: null });
     return branch;
   });
 }
+
+const subjectOf = ({ id, name }: Branch) => ({ id, name, branchId: id });
+
+const auditedFields = ({ name, cityName: city, phones, address, latitude, longitude }: Branch) => ({
+  name,
+  city,
+  phones,
+  address,
+  location: latitude === null ? null : `${latitude}, ${longitude}`,
+});
 
 /**
  * Makes the pages of administrators connect again: they then receive a new branch's events, or show another branch than

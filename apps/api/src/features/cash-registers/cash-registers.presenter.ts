@@ -1,10 +1,13 @@
+import { getMovementPhoto } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import {
   type CashMovementWire,
   type CashRegisterWire,
   countsToWire,
-  MOVEMENT_NOT_YET,
   REGISTER_NOT_YET,
 } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { TIPS_KIND } from '@restaurante/contract/cash-registers/movement-kinds.wire.ts';
+import { pathOf } from '@restaurante/contract/client.ts';
+import { courierToWire } from '@restaurante/contract/couriers/courier.ts';
 import { expectedAmount, shortfall, surplus } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { addCents, bsFromCents, ZERO } from '@restaurante/domain/money/money.ts';
 import { instantToWire } from '../../shared/instant.ts';
@@ -65,7 +68,13 @@ function figuresToWire(figures: CashRegisterFigures) {
       ...category,
       total: bsFromCents(total),
     })),
+    couriers: (figures.couriers ?? []).map(courierToWire),
   };
+}
+
+function kindOf({ isTips, kindId, kindName }: CashMovement): CashMovementWire['kind'] {
+  if (isTips) return { id: TIPS_KIND.id, name: TIPS_KIND.name };
+  return kindId === null ? null : { id: kindId, name: kindName ?? '' };
 }
 
 const movementToWire = (movement: CashMovement): CashMovementWire => ({
@@ -73,7 +82,11 @@ const movementToWire = (movement: CashMovement): CashMovementWire => ({
   description: movement.description,
   type: movement.type === 'income' ? 1 : 2,
   amount: bsFromCents(movement.amount),
-  ...MOVEMENT_NOT_YET,
+  kind: kindOf(movement),
+  supplier: movement.supplier,
+  purchase_id: movement.purchaseId,
+  // Not the stored file's own: that has no address.
+  photo: movement.photo && pathOf(getMovementPhoto, { params: { id: movement.id } }),
   created_at: instantToWire(movement.createdAt),
   deleted_at: movement.deletedAt && instantToWire(movement.deletedAt),
 });

@@ -17,7 +17,7 @@ import {
   statement,
   whenGiven,
 } from '../../shared/db/statement.ts';
-import type { CashRegisterFigures } from '../drawer/index.ts';
+import { type CashRegisterFigures, roundTo } from '../drawer/index.ts';
 import { type RegisterReach, registersQuery, visibleRegisters } from './register-query.repository.ts';
 
 interface NewCashRegister {
@@ -77,7 +77,15 @@ export const findOpen = statement((db, p: RegisterReach & { branchId: number; us
 /** Locks a register, deleted or not: sales, movements and closings wait. */
 export const lock = lockStatement((db, p: RegisterReach & { registerId: number }) =>
   visibleRegisters(db, p)
-    .select(['register.id', 'register.name', 'register.branchId', 'register.closedAt', 'register.deletedAt'])
+    .select([
+      'register.id',
+      'register.name',
+      'register.userId',
+      'register.branchId',
+      'register.closedAt',
+      'register.deletedAt',
+    ])
+    .select(roundTo(p.companyId).as('roundTo'))
     .where('register.id', '=', p.registerId)
     .forNoKeyUpdate(),
 );

@@ -1,10 +1,12 @@
 import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../shared/http/handle.ts';
-import { addCashMovement, removeCashMovement } from './cash-movements.service.ts';
+import { FileAnswer } from '../../shared/http/downloads/file.ts';
+import { handle, success } from '../../shared/http/handle.ts';
+import { addCashMovement, readMovementPhoto, removeCashMovement } from './cash-movements.service.ts';
 import { cashRegisterToWire } from './cash-registers.presenter.ts';
 import * as service from './cash-registers.service.ts';
 import { checkClosing, closeCashRegister } from './closing.service.ts';
+import { openDrawer } from './open-drawer.service.ts';
 import { listTransferTargets, transferPendingSales } from './transfer.service.ts';
 
 export function cashRegistersRoutes(app: FastifyInstance): void {
@@ -32,13 +34,22 @@ export function cashRegistersRoutes(app: FastifyInstance): void {
     return { cashier_id: params.id };
   });
 
-  handle(app, endpoints.addCashMovement, async ({ params, body }, ctx) => ({
-    cashier: cashRegisterToWire(await addCashMovement(ctx, params.id, body)),
+  handle(app, endpoints.addCashMovement, async ({ params, body, files }, ctx) => ({
+    cashier: cashRegisterToWire(await addCashMovement(ctx, params.id, body, files['photo'])),
   }));
+
+  handle(app, endpoints.getMovementPhoto, async ({ params, query }, ctx) => {
+    const content = await readMovementPhoto(ctx, params.id, query.size);
+    return new FileAnswer({ name: `recibo-${params.id}.webp`, mediaType: 'image/webp', content });
+  });
 
   handle(app, endpoints.removeCashMovement, async ({ params }, ctx) => ({
     cashier: cashRegisterToWire(await removeCashMovement(ctx, params.id)),
   }));
+
+  handle(app, endpoints.openDrawer, ({ params, body }, ctx) =>
+    success(openDrawer(ctx, params.id, body.reason)),
+  );
 
   handle(app, endpoints.checkCashRegisterSales, ({ body }, ctx) =>
     checkClosing(ctx, body.cashier_id, body.user_id),

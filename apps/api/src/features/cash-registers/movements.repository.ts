@@ -8,6 +8,13 @@ export interface CashMovement {
   readonly type: 'income' | 'expense';
   readonly amount: Cents;
   readonly description: string;
+  readonly kindId: number | null;
+  readonly kindName: string | null;
+  /** The kind 'Propinas', which has no id of its own. */
+  readonly isTips: boolean;
+  readonly supplier: string | null;
+  readonly purchaseId: number | null;
+  readonly photo: string | null;
   readonly createdAt: Date;
   readonly deletedAt: Date | null;
 }
@@ -17,31 +24,41 @@ interface NewMovement {
   readonly type: CashMovement['type'];
   readonly amountCents: Cents;
   readonly description: string;
+  readonly kindId: number | null;
+  readonly isTips: boolean;
+  readonly supplier: string | null;
+  readonly purchaseId: number | null;
+  readonly photo: string | null;
   readonly createdAt: Date;
 }
 
 export const find = statement((db, p: { companyId: number; movementId: number }) =>
   db
     .selectFrom('cashMovements')
-    .select(['cashRegisterId as registerId', 'deletedAt'])
+    .select(['cashRegisterId as registerId', 'deletedAt', 'purchaseId', 'photo'])
     .where(isRow(p.companyId, p.movementId)),
 );
 
 export const insert = statement((db, p: NewMovement & { companyId: number; userId: number }) =>
   db
     .insertInto('cashMovements')
-    .values(
-      pick(p, 'companyId', 'userId', 'cashRegisterId', 'type', 'amountCents', 'description', 'createdAt'),
-    )
+    .values({
+      ...pick(p, 'companyId', 'userId', 'cashRegisterId', 'type', 'amountCents', 'description', 'createdAt'),
+      ...pick(p, 'kindId', 'isTips', 'supplier', 'purchaseId', 'photo'),
+    })
     .returning('id'),
 );
 
-/** Sums the expenses of a person in a register. */
+/**
+ * Sums what a person has taken out of a register: expenses, and incomes that they deleted. Tips that are paid out belong
+ * to the staff.
+ */
 export const takenBy = statement(
   (_, p: { companyId: number; userId: number; registerId: number }) => sql<{ taken: Cents }>`
     select coalesce(sum(amount_cents), 0)::bigint as taken from cash_movements
-    where company_id = ${p.companyId} and cash_register_id = ${p.registerId} and user_id = ${p.userId}
-      and type = 'expense' and deleted_at is null`,
+    where company_id = ${p.companyId} and cash_register_id = ${p.registerId} and not is_tips
+      and (type = 'expense' and user_id = ${p.userId} and deleted_at is null
+        or type = 'income' and deleted_by = ${p.userId})`,
 );
 
 /** Changes no row if the movement is deleted already. */

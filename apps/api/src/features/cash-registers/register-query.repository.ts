@@ -24,6 +24,7 @@ type OfRegister = ExpressionBuilder<DB & { register: DB['cashRegisters'] }, 'reg
 const movementsOf = (eb: OfRegister) =>
   eb
     .selectFrom('cashMovements as movement')
+    .leftJoin('movementKinds as kind', byKey('kind', 'movement.kindId'))
     .whereRef('movement.companyId', '=', 'register.companyId')
     .whereRef('movement.cashRegisterId', '=', 'register.id')
     .select((eb) =>
@@ -32,6 +33,12 @@ const movementsOf = (eb: OfRegister) =>
         type: eb.ref('movement.type'),
         amount: eb.ref('movement.amountCents'),
         description: eb.ref('movement.description'),
+        kindId: eb.ref('movement.kindId'),
+        kindName: eb.ref('kind.name'),
+        isTips: eb.ref('movement.isTips'),
+        supplier: eb.ref('movement.supplier'),
+        purchaseId: eb.ref('movement.purchaseId'),
+        photo: eb.ref('movement.photo'),
         createdAt: eb.ref('movement.createdAt'),
         deletedAt: eb.ref('movement.deletedAt'),
       }).as('list'),

@@ -32,21 +32,23 @@ export const plainSettingsToWire = (settings: CompanySettings) => ({
   tip_percents: settings.tipPercents,
 });
 
-export const settingsToWire = ({ settings, limits }: AllSettings): CompanySettingsWire => ({
+export const settingsToWire = ({ settings, limits, kinds }: AllSettings): CompanySettingsWire => ({
   notification: notificationToWire(settings),
   ...plainSettingsToWire(settings),
   authority: { 3: limitsToWire(limits[3]), 4: limitsToWire(limits[4]) },
+  movement_kinds: [...kinds],
   ...SETTINGS_NOT_YET,
 });
 
 /** Returns what a till needs; a role without limits may do all, and one that takes no money has none. */
-export function tillSettingsToWire(role: RoleId, { settings, limits }: AllSettings): TillSettingsWire {
+export function tillSettingsToWire(role: RoleId, { settings, limits, kinds }: AllSettings): TillSettingsWire {
   const { no_kitchen_screen, rounding, tip_percents } = plainSettingsToWire(settings);
   return {
     no_kitchen_screen,
     rounding,
     tip_percents,
     authority: isOneOf(role, SELLING) ? limitsToWire(limits[role]) : null,
+    movement_kinds: [...kinds],
     ...SETTINGS_NOT_YET,
   };
 }

@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AuthorityInput, limitsAfter } from '@restaurante/contract/approvals/approvals.wire.ts';
 import type {
+  MovementKindsInput,
+  MovementKindWire,
+} from '@restaurante/contract/cash-registers/movement-kinds.wire.ts';
+import type {
   CompanySettingsInput,
   NotificationInput,
   WhatsappTest,
@@ -12,6 +16,7 @@ import { inTransaction } from '../../shared/db/transaction.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import type { Messenger } from '../../shared/whatsapp/gateway.ts';
 import { findRoleLimits, type RoleLimits, saveRoleLimits } from '../authority/index.ts';
+import { movementKinds, saveMovementKinds } from '../drawer/index.ts';
 import { companyOwner } from '../users/index.ts';
 import { notificationToWire, plainSettingsToWire } from './settings.presenter.ts';
 import { changeSettings, type CompanySettings, findSettings, lockSettings } from './settings.repository.ts';
@@ -20,11 +25,13 @@ import { changeSettings, type CompanySettings, findSettings, lockSettings } from
 export interface AllSettings {
   readonly settings: CompanySettings;
   readonly limits: RoleLimits;
+  readonly kinds: readonly MovementKindWire[];
 }
 
 export const getSettings = async (ctx: Context): Promise<AllSettings> => ({
   settings: await findSettings(ctx.db, ctx.scope),
   limits: await findRoleLimits(ctx.db, ctx.scope),
+  kinds: await movementKinds(ctx.db, ctx.scope),
 });
 
 /** Changes only fields that are present and notifies every screen of the company. */
@@ -42,6 +49,7 @@ export function updateSettings(ctx: Context, input: CompanySettingsInput): Promi
       noKitchenScreen: input.no_kitchen_screen ?? before.noKitchenScreen,
     });
     if (input.authority) await changeLimits(ctx, input.authority);
+    if (input.movement_kinds) await changeKinds(ctx, input.movement_kinds);
     const after = await findSettings(ctx.db, ctx.scope);
     const change = differences(plainSettingsToWire(before), plainSettingsToWire(after));
     if (change) await audit(ctx, 'company.settings', { id: companyId, branchId: null, ...change });
@@ -106,6 +114,16 @@ async function changeLimits(ctx: TxContext, input: AuthorityInput): Promise<void
   const change = differences(before, after);
   const of = { id: ctx.scope.companyId, branchId: null };
   if (change) await audit(ctx, 'company.authority', { ...of, ...change });
+}
+
+/** Changes the kinds of movements, which only administrators may. */
+async function changeKinds(ctx: TxContext, input: MovementKindsInput): Promise<void> {
+  if (ownBranch(ctx.scope) !== null) throw new AppError('role_not_allowed');
+  const before = await movementKinds(ctx.db, ctx.scope);
+  await saveMovementKinds(ctx, input);
+  const after = await movementKinds(ctx.db, ctx.scope);
+  const change = differences({ movement_kinds: before }, { movement_kinds: after });
+  if (change) await audit(ctx, 'company.settings', { id: ctx.scope.companyId, branchId: null, ...change });
 }
 
 /** Returns how long reservations hold their tables, which only administrators may change. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { limitsToWire } from '@restaurante/contract/approvals/approvals.wire.ts';
+import { TIPS_KIND } from '@restaurante/contract/cash-registers/movement-kinds.wire.ts';
 import {
   getCompanySettings,
   testWhatsapp,
@@ -38,6 +39,7 @@ const others = {
   guest_order_max: 60,
   reservation_minutes: 120,
   authority: { 3: limitsToWire(), 4: limitsToWire() },
+  movement_kinds: [TIPS_KIND],
   rounding: 0,
   tip_percents: null,
   ...SETTINGS_NOT_YET,

@@ -2,8 +2,15 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '@restaurante/contract/auth/auth.endpoints.ts';
-import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
-import { getCompany, updateCompanyImage } from '@restaurante/contract/companies/companies.endpoints.ts';
+import {
+  addCashMovement,
+  getCashRegister,
+} from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import {
+  getCompany,
+  updateCompanyImage,
+  updateCompanySettings,
+} from '@restaurante/contract/companies/companies.endpoints.ts';
 import { enrolDevice, listDevices } from '@restaurante/contract/devices/devices.endpoints.ts';
 import { setPin, signInAtDevice } from '@restaurante/contract/pins/pins.endpoints.ts';
 import { listProductCategories } from '@restaurante/contract/product-categories/product-categories.endpoints.ts';
@@ -36,6 +43,7 @@ beforeEach(async () => {
   await home.call(updateCompanyImage, { ...sent, files: { logo: await picture() } });
   await counter.sell({ first_name: 'Ana\u2028María', phone: '71234567' });
   await counter.sell({ amount_received_cash: 70 });
+  await buyIce();
   ({ slug } = (
     await sql<{ slug: string }>`select slug from companies where id = ${company.id}`.execute(
       home.app.deps.database,
@@ -43,6 +51,23 @@ beforeEach(async () => {
   ).rows[0]!);
   file = join(folder, `${++count}.zip`);
 });
+
+/** Buys ice from the drawer, with a kind and a picture of the receipt. */
+async function buyIce(): Promise<void> {
+  const { owner, companyId, cashier, register } = counter;
+  const { settings } = await home.call(updateCompanySettings, {
+    token: owner.token,
+    params: { companyId },
+    body: { movement_kinds: [{ name: 'Hielo', type: 2 }] },
+  });
+  const purchase = JSON.stringify({ details: [{ details: 'Hielo', quantity: 2, total: 10 }] });
+  await home.call(addCashMovement, {
+    token: cashier.token,
+    params: { id: register.id },
+    body: { type: 2, kind_id: settings.movement_kinds[0]!.id, purchase },
+    files: { photo: await picture() },
+  });
+}
 
 const exportFile = (path = file) => operatorOf(home)('company', 'export', slug, path, '--yes');
 const importFile = (path = file, ...options: string[]) =>
@@ -58,6 +83,7 @@ it('is whole: what leaves again is what came, except for ids of the company, its
   expect(await operatorOf(away)('company', 'export', slug, again, '--yes')).toMatchObject({ code: 0 });
   const [first, second] = [await contentOf(file), await contentOf(again)];
   expect(Object.keys(second)).toEqual(Object.keys(first));
+  expect(Object.keys(first).filter((name) => name.startsWith('pictures/movements/'))).toHaveLength(4);
   const ids = new Map(
     first['rows/users.ndjson']!.map(({ id }, i) => [id, second['rows/users.ndjson']![i]!['id']]),
   );

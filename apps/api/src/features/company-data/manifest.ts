@@ -60,7 +60,7 @@ export function inThisFormat(old: Manifest): Manifest {
 export const rowsEntry = (table: string) => `rows/${table}.ndjson`;
 export const PICTURES = 'pictures/';
 /** Columns of any table that name a picture. */
-export const PICTURE_COLUMNS: readonly string[] = ['image', 'logo', 'banner', 'avatar', 'invoice'];
+export const PICTURE_COLUMNS: readonly string[] = ['image', 'logo', 'banner', 'avatar', 'invoice', 'photo'];
 
 export const pictureColumnsOf = (tables: readonly FileTable[]): PictureColumn[] =>
   tables.flatMap((table) =>

@@ -1,8 +1,15 @@
 import { listCustomers } from '@restaurante/contract/customers/customers.endpoints.ts';
-import { closeSale, createSale } from '@restaurante/contract/sales/sales.endpoints.ts';
+import {
+  closeSale,
+  createSale,
+  getLastOrder,
+  voidSale,
+} from '@restaurante/contract/sales/sales.endpoints.ts';
+import { day } from '@restaurante/domain/business-day/business-day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi } from '../../../test/api.ts';
 import { type Counter, openCounter } from '../../../test/counter.ts';
+import { addBranch } from '../../../test/restaurant.ts';
 import { untilOneWaits } from '../../../test/waiting.ts';
 
 let counter: Counter;
@@ -218,5 +225,50 @@ describe('the list', () => {
     expect([first.customers.length, first.next]).toEqual([20, null]);
     const before = first.customers.at(-1)!.id;
     expect(await list({ limit: 100, before })).toEqual(first);
+  });
+});
+
+describe('the last order', () => {
+  const last = (customerId: number, token = counter.cashier.token, branchId = counter.branchId) =>
+    api.send(getLastOrder, { token, params: { branchId, customerId } });
+  const takeaway = async (body: object = {}) =>
+    counter.sell({ sale_type: 'para llevar', first_name: 'Ana', phone: '59170000001', ...body });
+
+  it('is the latest that was not voided, with the address of the last delivery', async () => {
+    const first = await takeaway({ delivery_address: 'Calle Jaén 12, puerta azul', price_delivery: 8 });
+    const second = await takeaway({ sale_details: [{ ...counter.soup, observations: 'sin sal' }] });
+    const voided = await takeaway();
+    const { token } = counter.cashier;
+    await api.call(voidSale, { token, params: { id: voided.id }, body: {} });
+    const { status, body } = await last(first.customer!.id!);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        sale: { id: second.id, details: [{ product_id: counter.soup.id, observations: 'sin sal' }] },
+        address: 'Calle Jaén 12, puerta azul',
+      },
+    ]);
+  });
+
+  it('is of the branch; a cashier gets that of 60 days, and no waiter any', async () => {
+    const { customer } = await takeaway();
+    const other = await addBranch(api, counter.owner);
+    const nothing = { status: 200, body: { sale: null, address: null } };
+    expect(await last(customer!.id!, counter.owner.token, other)).toMatchObject(nothing);
+    const { database } = api.app.deps;
+    const ofBranch = database.updateTable('sales').where('branchId', '=', counter.branchId);
+    await ofBranch.set({ businessDay: day('2026-09-22') }).execute();
+    expect(await last(customer!.id!)).toMatchObject(nothing);
+    expect((await last(customer!.id!, counter.owner.token)).body).toMatchObject({
+      sale: { customer },
+    });
+    expect(await last(customer!.id!, (await counter.staff(6)).token)).toMatchObject({ status: 403 });
+  });
+
+  it('of an unknown customer, or one of another company, is not found', async () => {
+    const other = await openCounter(api);
+    const theirs = await other.sell({ first_name: 'Eva', phone: '59170000009' });
+    for (const id of [theirs.customer!.id!, 999_999_999])
+      expect(await last(id)).toMatchObject({ status: 404 });
   });
 });

@@ -1,3 +1,4 @@
+import { courierToWire } from '@restaurante/contract/couriers/courier.ts';
 import type { DeliveryWire, MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { ROLE, type RoleId } from '@restaurante/contract/roles.ts';
 import { bsFromCents, type Cents } from '@restaurante/domain/money/money.ts';
@@ -48,6 +49,7 @@ export function metricsToWire(figures: Figures, role: RoleId): MetricsWire {
       }),
     ),
     deliveries: figures.deliveries.map(deliveryToWire),
+    couriers: registers.couriers.map(courierToWire),
     kitchen: figures.kitchen,
     backup: backup && {
       last_at: backup.lastAt && instantToWire(backup.lastAt),

@@ -4,6 +4,7 @@ import type { Cents } from '@restaurante/domain/money/money.ts';
 import { LOW_STOCK } from '@restaurante/domain/products/product.ts';
 import { sql } from 'kysely';
 import { statement, whenGiven } from '../../shared/db/statement.ts';
+import { type CourierDebt, courierDebts } from '../drawer/index.ts';
 import { COOKED_SINCE } from '../sales/index.ts';
 
 /** Bounds the figures: a branch, or one user's registers in it; the whole company when neither is set. */
@@ -23,10 +24,16 @@ export const inBranch = (table: string, p: Bounds) =>
 const own = (column: string, p: Bounds) =>
   whenGiven(p.userId, 'bigint', sql`${sql.ref(column)} = ${p.userId}`);
 
-/** Counts the open registers and the cash that should be in them. */
+/** Counts the open registers and the cash that should be in them, and finds what couriers of a branch owe. */
 export const openRegisters = statement(
-  (_, p: Bounds) => sql<{ count: number; cash: Cents }>`
-    select count(*) as count, coalesce(sum(register.opening_cents
+  (_, p: Bounds & { ofBranch: number | null; ofCourier: number | null }) => sql<{
+    count: number;
+    cash: Cents;
+    couriers: readonly CourierDebt[];
+  }>`
+    select ${courierDebts(sql`debt.company_id = ${p.companyId} and debt.branch_id = ${p.ofBranch}
+      and ${whenGiven(p.ofCourier, 'bigint', sql`courier.user_id = ${p.ofCourier}`)}`)} as couriers,
+      count(*) as count, coalesce(sum(register.opening_cents
       + total.cash_sales_cents + total.rounding_cents + total.tips_cash_cents - total.cash_refunds_cents
       + total.income_cents - total.expenses_cents), 0) as cash
     from cash_registers register
@@ -134,6 +141,8 @@ export const spentByDay = statement(
     from cash_movements movement
     join cash_registers register on register.company_id = movement.company_id and register.id = movement.cash_register_id
     where movement.company_id = ${p.companyId} and movement.type = 'expense' and movement.deleted_at is null
+      -- It counts as a purchase.
+      and movement.purchase_id is null
       and movement.created_at >= ${p.from} and movement.created_at < ${p.until}
       and ${inBranch('register', p)} and ${own('register.user_id', p)}
     group by 2

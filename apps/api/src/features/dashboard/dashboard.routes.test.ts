@@ -43,6 +43,7 @@ describe('metrics', () => {
       count_sales: 3,
       total_sales: 3 * 70,
       deliveries: [],
+      couriers: [],
       count_sales_week_ago: 0,
       count_products: 3,
       suscriptionSuspended: false,

@@ -13,6 +13,7 @@ import { type Context, now, startOf, today } from '../../shared/context.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import { findNightly, type NightlyState } from '../backup/index.ts';
 import { requireBranch } from '../branches/index.ts';
+import type { CourierDebt } from '../drawer/index.ts';
 import { findKitchenMedians, type KitchenMedians } from '../reports/index.ts';
 import { listOwnDeliveries } from '../sales/index.ts';
 import { findBestSellers } from './best-sellers.ts';
@@ -23,7 +24,11 @@ import { type BestSeller, type DayUntil, soldByAll, soldByOne } from './sold.rep
 const HOUR_MS = 3_600_000;
 
 export interface Figures {
-  readonly registers: { readonly count: number; readonly cash: Cents };
+  readonly registers: {
+    readonly count: number;
+    readonly cash: Cents;
+    readonly couriers: readonly CourierDebt[];
+  };
   readonly qr: { readonly count: number; readonly total: Cents };
   readonly products: { readonly active: number; readonly lowStock: number };
   readonly bestSellers: readonly BestSeller[];
@@ -63,7 +68,7 @@ async function figuresOf(ctx: Context, branchId: number | undefined): Promise<Om
   const monday = mondayOf(day);
   const [registers, qr, products, bestSellers, salesOfWeek, weekAgo, spent, waiting, deliveries, kitchen] =
     await Promise.all([
-      figures.openRegisters.one(ctx.db, bounds),
+      figures.openRegisters.one(ctx.db, { ...bounds, ...couriersOf(ctx, branchId) }),
       sold.qrPayments.one(ctx.db, qrOfDay),
       figures.products.one(ctx.db, bounds),
       findBestSellers(ctx, bounds, sold, day),
@@ -105,6 +110,14 @@ function weekBefore(ctx: Context, today: Day): DayUntil {
   const fullHours = Math.floor(passed / HOUR_MS);
   const hourStart = new Date(start + fullHours * HOUR_MS);
   return { day, cutoffHour, fullHours, hourStart, until: new Date(start + passed) };
+}
+
+/** Returns whose debts are visible: those of a branch, the session's by default, or a courier's own. */
+function couriersOf({ scope }: Context, requestedBranch: number | undefined) {
+  return {
+    ofBranch: requestedBranch ?? scope.branchId,
+    ofCourier: scope.role === ROLE.courier ? scope.userId : null,
+  };
 }
 
 function boundsOf({ scope }: Context, requestedBranch: number | undefined): Bounds {

@@ -3,6 +3,7 @@ import type { Cents } from '@restaurante/domain/money/money.ts';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { fullName, jsonList, statement } from '../../shared/db/statement.ts';
+import { type CourierDebt, courierDebts } from './courier-debts.repository.ts';
 
 /** Sums of a register in centavos. Closing stores them for good (docs/rules/cash-registers.md). */
 export interface CashRegisterFigures extends Readonly<CashTotals> {
@@ -26,6 +27,8 @@ export interface CashRegisterFigures extends Readonly<CashTotals> {
     readonly quantity: number;
     readonly total: Cents;
   }[];
+  /** What each courier of the branch owes; missing in registers that were closed before this figure existed. */
+  readonly couriers?: readonly CourierDebt[];
 }
 
 /** Finds the totals that give the cash in a register's drawer. */
@@ -61,6 +64,7 @@ const figures = jsonBuildObject({
   voidedCount: sql.ref('voided.count'),
   voidedTotal: sql.ref('voided.total'),
   salesByCategory: sql.ref('byCategory.list'),
+  couriers: courierDebts(sql`debt.company_id = register.company_id and debt.branch_id = register.branch_id`),
 });
 const categoryFigures = {
   name: sql.ref('name'),

@@ -167,7 +167,8 @@ const pictures = statement(
     union all select logo from companies where logo is not null
     union all select banner from companies where banner is not null
     union all select avatar from users where avatar is not null
-    union all select invoice from purchases where invoice is not null`,
+    union all select invoice from purchases where invoice is not null
+    union all select photo from cash_movements where photo is not null`,
 );
 
 export async function findPictures(db: Executor): Promise<string[]> {

@@ -38,24 +38,29 @@ export function updateOptionGroup(
   return inTransaction(ctx, async (ctx) => {
     const key = { ...ctx.scope, id };
     requireLive(await groups.lock.first(ctx.db, key));
-    const { options: old } = await groupOf(ctx, id);
+    const old = await groupOf(ctx, id);
     if (fields.priceRule !== 'sum') {
       const product = await links.productWithTwoPrices.first(ctx.db, key);
       if (product) throw new AppError('option_price_rules', { values: { product: product.name } });
     }
     await groups.update.run(ctx.db, key, fields);
-    await auditPrices(ctx, old, { name: fields.name, options });
-    return saveOptions(ctx, id, { options, old });
+    await auditPrices(ctx, [old], { id, ...fields, options });
+    return saveOptions(ctx, id, { options, old: old.options });
   });
 }
 
-/** Records the options of a group that get another price. */
+/** Records the options of a group that get another price, and another rule for their prices. */
 async function auditPrices(
   ctx: TxContext,
-  old: readonly Option[],
-  { name: group, options }: Pick<OptionGroupInput, 'name' | 'options'>,
+  old: readonly OptionGroup[],
+  { id: groupId, name: group, priceRule, options }: ImportedGroup,
 ): Promise<void> {
-  const before = new Map(old.map(({ id, price }) => [id, price]));
+  const rule = old.find(({ id }) => id === groupId)?.priceRule ?? priceRule;
+  if (groupId !== null && rule !== priceRule) {
+    const change = { before: { priceRule: rule }, after: { priceRule } };
+    await audit(ctx, 'option.rule', { id: groupId, name: group, branchId: null, ...change });
+  }
+  const before = new Map(old.flatMap(({ options }) => options).map(({ id, price }) => [id, price]));
   const changes = options.flatMap(({ id, name, price }) => {
     const former = id === null ? undefined : before.get(id);
     if (id === null || former === undefined || former === price) return [];
@@ -126,7 +131,7 @@ export async function importOptionGroups(ctx: TxContext, imported: readonly Impo
   const { companyId } = ctx.scope;
   const fresh = await groups.nextIds(ctx.db, imported.filter(({ id }) => id === null).length);
   const ids = imported.map(({ id }) => id ?? fresh.shift()!);
-  const old = (await listOptionGroups(ctx)).flatMap(({ options }) => options);
+  const old = await listOptionGroups(ctx);
   for (const group of imported) await auditPrices(ctx, old, group);
   await groups.upsertAll.run(ctx.db, {
     companyId,

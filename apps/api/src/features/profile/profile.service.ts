@@ -1,5 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { ProfileInput } from '@restaurante/contract/profile/profile.wire.ts';
+import { audit, differences } from '../../shared/audit/audit.ts';
 import type { Context } from '../../shared/context.ts';
 import { savePicture, type SentWithPicture } from '../../shared/uploads/images.ts';
 import { checkOwnPassword, requireSession, updateLogin } from '../auth/index.ts';
@@ -44,13 +45,20 @@ export async function updateProfile(
     const employee = await lockOwnEmployee(ctx);
     await lockUser.all(ctx.db, ctx.scope);
     await requireSession(ctx);
-    const image = pictureAfter((await userWithRole.one(ctx.db, ctx.scope)).avatar);
+    const before = await userWithRole.one(ctx.db, ctx.scope);
+    const image = pictureAfter(before.avatar);
     if (employee) await saveEmployee(ctx, employee, { ...person, image });
     else if (person.lastName === null) throw new AppError('last_name_required', { field: 'last_name' });
     // An employee's name is stored in the employee's row only.
     const { firstName, lastName } = person;
     const storedName = employee ? { firstName, lastName } : person;
     await updateLogin(ctx, userId, { ...storedName, ...login, avatar: image }, { isProven });
+    const change = differences(
+      { email: before.email, isNewPassword: false },
+      { email: email ?? before.email, isNewPassword: password !== undefined },
+    );
+    const { userId: id, branchId } = ctx.scope;
+    if (change) await audit(ctx, 'user.login', { id, branchId, ...change });
     return findOwnProfile(ctx);
   });
 }

@@ -1,2 +1,3 @@
 export { purchaseToWire } from './purchases.presenter.ts';
-export { listPurchasesBetween } from './purchases.service.ts';
+export type { PurchaseRow } from './purchases.repository.ts';
+export { createPurchase, listPurchasesBetween, takeBackPurchase } from './purchases.service.ts';

@@ -17,6 +17,7 @@ export function purchaseToWire(row: PurchaseRow): PurchaseWire {
     invoice: row.invoice,
     corrects: row.correctsId,
     corrected_by: row.correctedBy,
+    cashier: row.registerId === null ? null : { id: row.registerId, name: row.registerName ?? '' },
     created_at: instantToWire(row.createdAt),
     details: row.lines.map(({ id, productId, name, type, details, quantity, total }) => ({
       id,

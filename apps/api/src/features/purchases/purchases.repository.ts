@@ -71,6 +71,8 @@ const purchasesQuery = (db: Kysely<DB>, p: Reach) =>
     .innerJoin('branches as branch', byKey('branch', 'purchase.branchId'))
     .innerJoin('users as buyer', byKey('buyer', 'purchase.userId'))
     .leftJoin('purchases as correction', byKey('purchase', 'correction.correctsId'))
+    .leftJoin('cashMovements as movement', byKey('purchase', 'movement.purchaseId'))
+    .leftJoin('cashRegisters as register', byKey('register', 'movement.cashRegisterId'))
     .select([
       'purchase.id',
       'purchase.branchId',
@@ -84,6 +86,8 @@ const purchasesQuery = (db: Kysely<DB>, p: Reach) =>
       'purchase.invoice',
       'purchase.correctsId',
       'correction.id as correctedBy',
+      'register.id as registerId',
+      'register.name as registerName',
       'purchase.createdAt',
     ])
     .select((eb) => linesOf(eb).as('lines'));

@@ -1,5 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { PurchaseInput } from '@restaurante/contract/purchases/purchases.wire.ts';
+import { registerName as registerTitle } from '@restaurante/domain/cash-registers/register-name.ts';
 import { type Cents, cents } from '@restaurante/domain/money/money.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { type Context, now, today } from '../../shared/context.ts';
@@ -66,15 +67,26 @@ export function createPurchase(ctx: Context, input: PurchaseInput): Promise<Purc
         stockAdded: line.productId !== null && counted.has(line.productId) ? line.quantity : 0,
       })),
     });
-    return getPurchase(ctx, id);
+    const purchase = await getPurchase(ctx, id);
+    const after = { total: purchase.totalCents, discount: purchase.discountCents };
+    await audit(ctx, 'purchase.create', { id, branchId, before: null, after });
+    return purchase;
   });
 }
 
+/** Corrects a purchase. One that a register paid is corrected with its movement. `docs/rules/petty-cash.md` */
+export async function correctPurchase(ctx: Context, id: number, reason: string): Promise<PurchaseRow> {
+  const { correctedBy, registerName } = await getPurchase(ctx, id);
+  if (registerName !== null && correctedBy === null)
+    throw new AppError('purchase_paid_from_register', { values: { register: registerTitle(registerName) } });
+  return takeBackPurchase(ctx, id, reason);
+}
+
 /**
- * Corrects a purchase, once, by an opposite purchase of the same branch, and subtracts its units from the stock.
+ * Takes a purchase back, once, by an opposite purchase of the same branch, and subtracts its units from the stock.
  * `docs/rules/purchases.md`
  */
-export function correctPurchase(ctx: Context, id: number, reason: string): Promise<PurchaseRow> {
+export function takeBackPurchase(ctx: Context, id: number, reason: string): Promise<PurchaseRow> {
   return inTransaction(ctx, async (ctx) => {
     requireRow(await purchases.lock.first(ctx.db, { ...reachOf(ctx.scope), id }));
     const wrong = await getPurchase(ctx, id);

@@ -5,6 +5,7 @@ export { optionsToWire, saleToWire } from './sale/sale.presenter.ts';
 export type { ShortageRefusal } from './bill/refusals.ts';
 export { sell } from './acts/sell.ts';
 export { fireLater } from './acts/line-states.ts';
+export { settleCourier } from './acts/settle-courier.ts';
 export { askBill } from './acts/ask-bill.ts';
 export { rejectTableOrder } from './acts/void-sale.ts';
 export { expireTableOrders } from './many/expire-table-orders.ts';

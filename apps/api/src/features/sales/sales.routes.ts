@@ -10,6 +10,7 @@ import { createSale } from './acts/sell.ts';
 import { setSaleStatus, undoReady } from './acts/set-status.ts';
 import { saleToRole } from './bill/authority.ts';
 import {
+  findLastOrder,
   getDayFigures,
   listDaySales,
   listReservations,
@@ -46,6 +47,11 @@ export function salesRoutes(app: FastifyInstance): void {
   handle(app, endpoints.searchSales, async ({ params, query }, ctx) => {
     const { sales, next } = await searchSales(ctx, params.id, query);
     return { sales: sales.map(saleToWire), next };
+  });
+
+  handle(app, endpoints.getLastOrder, async ({ params }, ctx) => {
+    const { sale, address } = await findLastOrder(ctx, params.branchId, params.customerId);
+    return { sale: sale && saleToWire(sale), address };
   });
 
   handle(app, endpoints.getSale, async ({ params }, ctx) => ({

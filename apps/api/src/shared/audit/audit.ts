@@ -15,12 +15,27 @@ interface ActDetails {
   readonly reason?: string | null;
 }
 
+/** Stored acts that have other names on the wire (`features/audit/audit.repository.ts`). */
+interface NamesOf {
+  readonly 'sale.void': 'void_unpaid' | 'void_sent' | 'void_paid';
+  readonly 'sale.line_removed': 'remove_sent' | 'reduce';
+  readonly 'sale.line_reduced': 'remove_sent' | 'reduce';
+  readonly 'sale.discount': 'discount';
+  readonly 'sale.courtesy': 'courtesy';
+  readonly 'cash_register.drawer': 'drawer';
+  readonly 'sale.payment_undone': 'change_payment';
+  readonly 'sale.payment_changed': 'change_payment';
+  readonly 'sale.merged': 'merge';
+  readonly 'sale.lines_moved': 'move';
+  /** An income is `cash_movement.add` on the wire too. */
+  readonly 'cash_movement.add': 'expense';
+}
+
+/** The name under which an act is stored. */
+export type StoredAct = keyof NamesOf | Exclude<Act, `operator.${string}` | NamesOf[keyof NamesOf]>;
+
 /** Records acts of the context's user in the audit trail, in the transaction of the acts. `docs/rules/audit.md` */
-export function audit(
-  ctx: CompanyTxContext,
-  act: Exclude<Act, `operator.${string}`>,
-  ...acts: readonly ActDetails[]
-): Promise<void> {
+export function audit(ctx: CompanyTxContext, act: StoredAct, ...acts: readonly ActDetails[]): Promise<void> {
   const entries = acts.map(({ branchId, ...details }) => ({ branchId, details }));
   return recordAudit(ctx, ctx.scope, act, ...entries);
 }

@@ -97,6 +97,11 @@ export interface CashMovements {
   deletedBy: number | null;
   description: string;
   id: Generated<number>;
+  isTips: Generated<boolean>;
+  kindId: number | null;
+  photo: string | null;
+  purchaseId: number | null;
+  supplier: string | null;
   type: 'income' | 'expense';
   userId: number;
 }
@@ -188,6 +193,16 @@ export interface CompanySettings {
   tipPercents: number[] | null;
   whatsappKey: string | null;
   whatsappServer: string | null;
+}
+
+export interface CourierDebts {
+  amountCents: Cents | null;
+  branchId: number | null;
+  companyId: number | null;
+  deliveredAt: Date | null;
+  employeeId: number | null;
+  number: number | null;
+  saleId: number | null;
 }
 
 export interface Customers {
@@ -358,6 +373,15 @@ export interface MovedCompanies {
   movedAt: Date;
   slug: string;
   url: string;
+}
+
+export interface MovementKinds {
+  companyId: number;
+  id: Generated<number>;
+  name: string;
+  position: number;
+  removedAt: Date | null;
+  type: string;
 }
 
 export interface NightlyBackups {
@@ -990,6 +1014,7 @@ export interface DB {
   cities: Cities;
   companies: Companies;
   companySettings: CompanySettings;
+  courierDebts: CourierDebts;
   customers: Customers;
   dataMark: DataMark;
   devices: Devices;
@@ -1008,6 +1033,7 @@ export interface DB {
   moneyByDay: MoneyByDay;
   moneyDaily: MoneyDaily;
   movedCompanies: MovedCompanies;
+  movementKinds: MovementKinds;
   nightlyBackups: NightlyBackups;
   offerCategories: OfferCategories;
   offerProducts: OfferProducts;

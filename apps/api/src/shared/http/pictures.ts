@@ -1,6 +1,6 @@
 import { AppError } from '@restaurante/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { isPicture } from '../uploads/storage.ts';
+import { isPicture, isPrivate } from '../uploads/storage.ts';
 import { fingerprintOf, hasStored } from './transfer.ts';
 
 /** Each upload gets a new name. */
@@ -13,7 +13,7 @@ export function servePictures(app: FastifyInstance): void {
   const { storage } = app.deps;
   app.get<{ Params: { '*': string } }>('/storage/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.params['*'];
-    if (!isPicture(path)) throw new AppError('route_not_found');
+    if (!isPicture(path) || isPrivate(path)) throw new AppError('route_not_found');
     if (storage.publicUrl !== null) {
       reply.header('vary', 'sec-fetch-mode');
       // A script that draws the picture may read it from our own address only.

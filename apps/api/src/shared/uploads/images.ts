@@ -5,7 +5,7 @@ import type { BaseTxContext, Context } from '../context.ts';
 import { together } from '../db/together.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { fairQueue } from '../fair-queue.ts';
-import type { FileStorage } from './storage.ts';
+import type { FileStorage, StoredFile } from './storage.ts';
 
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 const MAX_PIXELS = 30_000_000;
@@ -102,6 +102,17 @@ export async function savePicture<C extends Context, T>(
       }),
     { undo: async () => void (stored && (await removeImage(storage, stored))) },
   );
+}
+
+/** Reads a stored picture, or its small variant; null if it is missing. Throws images_unavailable. */
+export async function readImage(
+  storage: FileStorage,
+  path: string,
+  size: 'small' | 'full',
+): Promise<StoredFile | null> {
+  return storage.read(storageKey(path, size === 'small' ? '-small' : '')).catch((cause: unknown) => {
+    throw new AppError('images_unavailable', { cause });
+  });
 }
 
 /** Returns the stored files of a picture; none for another site's address. */

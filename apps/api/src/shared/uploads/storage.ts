@@ -32,5 +32,11 @@ export interface FileStorage {
 
 const PICTURE = /^[\w-]+\/[\w-]+\.webp$/;
 
+/** Folders of pictures that only a session reads, through its own call. */
+const PRIVATE = /^movements\//;
+
+/** Returns whether a picture has no public address. */
+export const isPrivate = (path: string): boolean => PRIVATE.test(path);
+
 /** Returns whether a path may be that of a picture. No other file of a store is served, listed or copied. */
 export const isPicture = (path: string): boolean => PICTURE.test(path);

@@ -68,6 +68,14 @@ export async function impossibleRecords({ app }: TestApi, companyId: number): Pr
     select 'line paid twice', line.id from sale_lines line join claim on sale_line_id = line.id
       where line.company_id = ${companyId} and units > line.quantity
     union all
+    select 'purchase that its register did not pay', purchase.id from purchases purchase
+      join cash_movements movement on movement.company_id = purchase.company_id and purchase_id = purchase.id
+      left join purchases correction
+        on correction.company_id = purchase.company_id and correction.corrects_id = purchase.id
+      where purchase.company_id = ${companyId}
+        and (amount_cents <> purchase.total_cents - purchase.discount_cents
+          or (movement.deleted_at is null) <> (correction.id is null))
+    union all
     select 'product of a removed category', product.id from products product
       join product_categories category on category.company_id = product.company_id and category.id = category_id
       where product.company_id = ${companyId} and product.deleted_at is null and category.deleted_at is not null

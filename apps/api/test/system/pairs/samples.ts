@@ -5,6 +5,7 @@ import { billsFor } from '../../till.ts';
 import { bodyOf, createRecord, createsRecord, listOf } from '../lists.ts';
 import { plainBodyFor } from '../samples.ts';
 import { APPROVALS } from './approvals.samples.ts';
+import { COURIERS } from './couriers.samples.ts';
 import { DINING_ROOM } from './dining-room.samples.ts';
 import { OFFERS } from './offers.samples.ts';
 import { OPTIONS } from './options.samples.ts';
@@ -151,10 +152,10 @@ const TABLES: Readonly<Record<string, Sample>> = {
 };
 
 const REGISTERS: Readonly<Record<string, Sample>> = {
-  addCashMovement: (_, { token, registerId }) => ({
+  addCashMovement: ({ beer }, { token, registerId }) => ({
     token,
     params: { id: registerId },
-    body: { amount: 5, description: 'Cambio', type: 2 },
+    body: { type: 2, purchase: { details: [{ product_id: beer.id, quantity: 2, total: 5 }] } },
   }),
   closeCashRegister: async ({ api, ready }, { token, registerId }) => {
     await ready();
@@ -163,6 +164,11 @@ const REGISTERS: Readonly<Record<string, Sample>> = {
     const bills = billsFor(closing_amount);
     return { token, params, body: { closing_amount, real_amount: closing_amount, bills } };
   },
+  openDrawer: (_, { token, registerId }) => ({
+    token,
+    params: { id: registerId },
+    body: { reason: 'Cambio de monedas' },
+  }),
   openCashRegister: async ({ branchId, newcomer }) => ({
     token: (await newcomer()).token,
     params: { id: branchId },
@@ -337,6 +343,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...PAPERS,
   ...PURCHASES,
   ...STATIONS,
+  ...COURIERS,
   ...DINING_ROOM,
   ...PUBLICATIONS,
   ...COMPANY,

@@ -110,6 +110,19 @@ export async function openStage(api: TestApi) {
     return sale;
   };
 
+  /** Sells to a customer whose courier has delivered the order, unpaid. */
+  const owed = async () => {
+    const { token } = tills[1];
+    const sale = await counter.sellAs(token, {
+      sale_type: 'para llevar',
+      sale_details: [beer],
+      employe_id: courier.employeeId,
+    });
+    for (const sales_status_id of [3, 4, 5])
+      await api.call(setSaleStatus, { token, params: { id: sale.id }, body: { sales_status_id } });
+    return sale;
+  };
+
   return {
     companyId,
     tills,
@@ -126,6 +139,8 @@ export async function openStage(api: TestApi) {
       paid: once(() => sell(tills[1], 40)),
       /** A ready sale at the second till. */
       ready: once(ready),
+      /** An order for Bs 10 of the second till that the courier owes. */
+      owed: once(owed),
       nextOrder,
       /** A guest's order that waits to be accepted. */
       waiting: once(async () => {
@@ -134,7 +149,7 @@ export async function openStage(api: TestApi) {
       }),
       movement: once(async () => {
         const { token, registerId } = tills[0];
-        const body = { amount: 5, description: 'Cambio', type: 1 };
+        const body = { type: 2, purchase: { details: [{ product_id: beer.id, quantity: 2, total: 5 }] } };
         const { cashier } = await api.call(addCashMovement, { token, params: { id: registerId }, body });
         return cashier.details.at(-1)!.id;
       }),

@@ -7,8 +7,8 @@ import {
   MAX_QUANTITY,
   OBSERVATIONS_MAX,
 } from '@restaurante/domain/sales/sale-limits.ts';
+import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import {
-  orderAmounts,
   removeLine,
   setLineObservations,
   setQuantity,
@@ -96,9 +96,7 @@ export function OrderDialog(props: OrderDialogProps) {
         <footer class="bg-card">
           <p class="sum between">
             Total{' '}
-            <output class="num">
-              {formatBs(order.lines.length > 0 ? orderAmounts(order).linesTotal : ZERO)}
-            </output>
+            <output class="num">{formatBs(order.lines.length > 0 ? linesTotal(order.lines) : ZERO)}</output>
           </p>
           <p class="problem text-m" role="alert" data-warning={problem?.isWarning ? '' : undefined}>
             {problem?.text}

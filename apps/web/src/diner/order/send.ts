@@ -2,7 +2,8 @@ import type { AnswerOf, BodyOf } from '@restaurante/contract/endpoint.ts';
 import type { ErrorBody } from '@restaurante/contract/errors.ts';
 import { createTableOrder } from '@restaurante/contract/table-orders/table-orders.endpoints.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
-import { linesBody, orderAmounts } from '../../features/sales/cart/order.ts';
+import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
+import { linesBody } from '../../features/sales/cart/order.ts';
 import { request, sending } from '../request.ts';
 import type { GuestOrder } from './cart.ts';
 import { phoneHeader } from './phone.ts';
@@ -32,7 +33,7 @@ function bodyOf(order: GuestOrder, { company, branch, table }: GuestTable) {
     payment_type: 1,
     sale_type: 'mesa',
     sales_status_id: 1,
-    total: bsFromCents(orderAmounts(order).linesTotal),
+    total: bsFromCents(linesTotal(order.lines)),
     discount: 0,
     amount_received: 0,
     table_number: Number(table),

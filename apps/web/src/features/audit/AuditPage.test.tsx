@@ -21,7 +21,7 @@ const ANA: AuditPersonWire = {
   courtesies: NEVER,
   changed_payments: NEVER,
 };
-const VOIDED = actOf('sale.void', {
+const VOIDED = actOf('void_unpaid', {
   id: 5,
   details: {
     name: null,
@@ -57,7 +57,7 @@ const queriesOf = (server: ReturnType<typeof fakeServer>, end: string) =>
   server.received.filter(({ path }) => path.endsWith(end)).map(({ query }) => query);
 
 it('says in a sentence who did what, when and why, and leads to the sale', async () => {
-  const approved = actOf('sale.payment_undone', {
+  const approved = actOf('change_payment', {
     id: 4,
     approved_by: { id: 9, name: 'Rosa' },
     details: { name: null, before: { sale: 17, number: 42, cash: 20, qr: 0 }, after: null },
@@ -111,9 +111,7 @@ it('asks for today, and for what the filters say: they stand in the address', as
   await user.selectOptions(screen.getByRole('combobox', { name: 'Qué' }), 'Productos quitados');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Persona' }), 'Ana');
   await waitFor(() =>
-    expect(queriesOf(server, '/audit').at(-1)).toBe(
-      `?${day}&user_id=8&act=sale.line_removed%2Csale.line_reduced`,
-    ),
+    expect(queriesOf(server, '/audit').at(-1)).toBe(`?${day}&user_id=8&act=remove_sent%2Creduce`),
   );
   expect(router.state.location.search).toEqual({ kind: 'removals', user: 8 });
   expect(queriesOf(server, '/summary'), 'sums are of all people').toHaveLength(1);

@@ -10,28 +10,34 @@ const LINE = { sale: 17, number: 42, name: 'Pique', quantity: 3, price: 50 };
 
 it.each<[Act, Facts, string]>([
   [
-    'sale.void',
+    'void_unpaid',
     { before: { number: 42, lines_total: 150, discount: 10, delivery_fee: 5 }, reason: 'se fue' },
     'anuló la venta T-42 de Bs. 145,00: «se fue»',
   ],
-  ['sale.line_removed', { before: LINE }, 'quitó 3 × Pique (Bs. 150,00) de la venta T-42'],
   [
-    'sale.line_reduced',
+    'void_paid',
+    { before: { number: 42, lines_total: 150 }, reason: 'se fue' },
+    'anuló la venta T-42 de Bs. 150,00, ya cobrada: «se fue»',
+  ],
+  ['reduce', { before: LINE }, 'quitó 3 × Pique (Bs. 150,00) de la venta T-42'],
+  ['remove_sent', { before: LINE }, 'quitó 3 × Pique (Bs. 150,00) de la venta T-42, ya en cocina'],
+  [
+    'reduce',
     { before: LINE, after: { quantity: 1 } },
-    'quitó 2 × Pique (Bs. 100,00) de la venta T-42; quedan 1',
+    'quitó 2 × Pique (Bs. 100,00) de la venta T-42 y dejó 1',
   ],
   [
-    'sale.discount',
+    'discount',
     { before: { number: 42, discount: 0 }, after: { discount: 5 } },
     'dio un descuento de Bs. 5,00 a la venta T-42',
   ],
   [
-    'sale.discount',
+    'discount',
     { before: { number: 42, discount: 7 }, after: { discount: 5 } },
     'cambió el descuento de la venta T-42 de Bs. 7,00 a Bs. 5,00',
   ],
   [
-    'sale.discount',
+    'discount',
     { before: { number: 42, discount: 7 }, after: { discount: 0 } },
     'quitó el descuento de Bs. 7,00 a la venta T-42',
   ],
@@ -40,20 +46,20 @@ it.each<[Act, Facts, string]>([
     { before: { number: 42, delivery_fee: 10 }, after: { delivery_fee: 4 } },
     'bajó el envío de la venta T-42 de Bs. 10,00 a Bs. 4,00',
   ],
-  ['sale.merged', { before: { number: 42, merged: 50 } }, 'unió la venta T-50 a la T-42'],
-  ['sale.merged', { before: { number: 42, merged: null } }, 'sumó un pedido a la venta T-42'],
+  ['merge', { before: { number: 42, merged: 50 } }, 'unió la venta T-50 a la T-42'],
+  ['merge', { before: { number: 42, merged: null } }, 'sumó un pedido a la venta T-42'],
   [
-    'sale.lines_moved',
+    'move',
     { before: { number: 42, lines: [LINE] }, after: { number: 43 } },
     'pasó 3 × Pique de la venta T-42 a T-43',
   ],
   [
-    'sale.payment_undone',
+    'change_payment',
     { before: { number: 42, cash: 20, qr: 30.5 } },
     'deshizo un pago de Bs. 50,50 de la venta T-42',
   ],
   [
-    'sale.payment_changed',
+    'change_payment',
     { before: { number: 42, cash: 50.5, qr: 0 }, after: { cash: 20, qr: 30.5 } },
     'cambió un pago de la venta T-42 de Bs. 50,50 en efectivo a Bs. 20,00 en efectivo y Bs. 30,50 por QR',
   ],
@@ -77,10 +83,16 @@ it.each<[Act, Facts, string]>([
     { name: 'principal', after: { to: null, sales: [1, 2] } },
     'pasó 2 ventas de la caja «principal» al salón',
   ],
+  ['drawer', { name: 'principal' }, 'abrió el cajón de la caja «principal» sin una venta'],
   [
-    'cash_movement.add',
+    'expense',
     { name: 'principal', after: { type: 'expense', amount: 20, description: 'Verduras' } },
     'registró un gasto de Bs. 20,00 en la caja «principal»: «Verduras»',
+  ],
+  [
+    'cash_movement.add',
+    { name: 'principal', after: { type: 'expense', amount: 15, description: 'Tres bolsas', kind: 'Hielo' } },
+    'registró un gasto de Bs. 15,00 (Hielo) en la caja «principal»: «Tres bolsas»',
   ],
   [
     'product.price',
@@ -102,6 +114,22 @@ it.each<[Act, Facts, string]>([
     'employee.change',
     { name: 'Ana', after: { email: 'ana@elfogon.bo', is_new_password: true } },
     'cambió los datos de Ana: correo, contraseña',
+  ],
+  [
+    'option.rule',
+    { name: 'Sabor', before: { price_rule: 'sum' }, after: { price_rule: 'highest' } },
+    'cambió cómo cuenta el precio de Sabor de «suma» a «el mayor»',
+  ],
+  [
+    'user.login',
+    { after: { email: 'ana@elfogon.bo', is_new_password: true } },
+    'cambió los datos con los que ingresa: correo, contraseña',
+  ],
+  ['purchase.create', { after: { total: 30 } }, 'registró una compra de Bs. 30,00'],
+  [
+    'branch.change',
+    { name: 'Sur', after: { phones: '4' } },
+    'cambió los datos de la sucursal «Sur»: teléfonos',
   ],
   ['employee.pin', { subject: 'user:7', after: { has_pin: true } }, 'cambió su PIN'],
   ['employee.pin', { subject: 'user:8', name: 'Ana', after: { has_pin: false } }, 'quitó el PIN de Ana'],
@@ -127,17 +155,17 @@ it.each(ACTS)('%s has a sentence although an older act lacks facts', (act) => {
 
 it('an act of nobody is the seller’s or the system’s', () => {
   expect([
-    actorOf(actOf('sale.void')),
+    actorOf(actOf('void_unpaid')),
     actorOf(actOf('operator.suspend', { user: null })),
-    actorOf(actOf('sale.merged', { user: null })),
+    actorOf(actOf('merge', { user: null })),
   ]).toEqual(['Ana', 'El proveedor del sistema', 'El sistema']);
 });
 
 it('an act leads to its sale, that of a line or of a payment too', () => {
   const details = { name: null, before: { sale: 18 }, after: null };
   expect([
-    saleOf(actOf('sale.void', { subject: 'sale:17' })),
-    saleOf(actOf('sale.payment_undone', { subject: 'payment:5', details })),
+    saleOf(actOf('void_unpaid', { subject: 'sale:17' })),
+    saleOf(actOf('change_payment', { subject: 'payment:5', details })),
     saleOf(actOf('product.price', { subject: 'product:5' })),
   ]).toEqual([17, 18, null]);
 });

@@ -40,8 +40,11 @@ const wayIn = (facts: Facts) =>
 const ticketIn = (facts: Facts, key = 'number') =>
   facts[key] == null ? 'sin número' : `T-${numberIn(facts, key)}`;
 const quoted = (name: string | null) => (name === null ? '' : ` «${name}»`);
-const movementText = (facts: Facts) =>
-  `un ${facts['type'] === 'expense' ? 'gasto' : 'ingreso'} de ${amountIn(facts, 'amount')}`;
+const movementText = (facts: Facts) => {
+  const kind = textIn(facts, 'kind');
+  const movement = facts['type'] === 'expense' ? 'gasto' : 'ingreso';
+  return `un ${movement} de ${amountIn(facts, 'amount')}${kind === null ? '' : ` (${kind})`}`;
+};
 /** Writes the units of a line and what they cost. */
 const unitsText = (name: string | null, quantity: number, price: number) =>
   `${quantity} × ${name ?? 'un producto'} (${amountText(quantity * price)})`;
@@ -71,6 +74,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   city: 'ciudad',
   phones: 'teléfonos',
   address: 'dirección',
+  location: 'ubicación',
   cutoff_hour: 'hora de corte',
   orders_table: 'pedidos desde las mesas',
   kitchen: 'minutos de la cocina',
@@ -78,6 +82,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   guest_line_max: 'unidades por plato de los clientes',
   guest_order_max: 'unidades por pedido de los clientes',
   reservation_minutes: 'duración de las reservas',
+  movement_kinds: 'clases de ingresos y egresos',
   rounding: 'redondeo del efectivo',
   tip_percents: 'propinas que se ofrecen',
   branch: 'sucursal',
@@ -96,6 +101,26 @@ function discountText({ before, after }: Told): string {
   if (old === 0) return `dio un descuento de ${amountText(current)} a ${sale}`;
   return `cambió el descuento de ${sale} de ${amountText(old)} a ${amountText(current)}`;
 }
+
+const voidText = ({ before }: Told) => `anuló la venta ${ticketIn(before)} de ${amountText(totalOf(before))}`;
+
+/** After a removal of all units there is no line. */
+function removalText(told: Told): string {
+  const left = numberIn(told.after, 'quantity');
+  const goneCount = numberIn(told.before, 'quantity') - left;
+  const units = unitsText(nameIn(told), goneCount, numberIn(told.before, 'price'));
+  return `quitó ${units} de la venta ${ticketIn(told.before)}${left > 0 ? ` y dejó ${left}` : ''}`;
+}
+
+const addedText = ({ name, after }: Told) =>
+  `registró ${movementText(after)} en la caja${quoted(name)}${detailOf(after)}`;
+
+const RULE_NAMES: Readonly<Record<string, string>> = {
+  sum: '«suma»',
+  highest: '«el mayor»',
+  average: '«el promedio»',
+};
+const ruleIn = (facts: Facts) => RULE_NAMES[textIn(facts, 'price_rule') ?? ''] ?? 'otra regla';
 
 function closingText({ name, after }: Told): string {
   const difference = numberIn(after, 'difference');
@@ -125,26 +150,24 @@ const COURTESY_FOR = { cliente: 'cliente', personal: 'personal', cocina: 'error 
 
 /** The sentence of each act, after the name of its person. */
 const PHRASES: { readonly [A in Act]: (told: Told) => string } = {
-  'sale.void': ({ before }) => `anuló la venta ${ticketIn(before)} de ${amountText(totalOf(before))}`,
-  'sale.line_removed': (told) =>
-    `quitó ${unitsText(nameIn(told), numberIn(told.before, 'quantity'), numberIn(told.before, 'price'))} de la venta ${ticketIn(told.before)}`,
-  'sale.line_reduced': (told) => {
-    const goneCount = numberIn(told.before, 'quantity') - numberIn(told.after, 'quantity');
-    return `quitó ${unitsText(nameIn(told), goneCount, numberIn(told.before, 'price'))} de la venta ${ticketIn(told.before)}; quedan ${numberIn(told.after, 'quantity')}`;
-  },
-  'sale.discount': discountText,
-  'sale.courtesy': courtesyText,
+  void_unpaid: voidText,
+  void_sent: (told) => `${voidText(told)}, ya en cocina`,
+  void_paid: (told) => `${voidText(told)}, ya cobrada`,
+  remove_sent: (told) => `${removalText(told)}, ya en cocina`,
+  reduce: removalText,
+  discount: discountText,
+  courtesy: courtesyText,
   'sale.fee_lowered': ({ before, after }) =>
     `bajó el envío de la venta ${ticketIn(before)} de ${amountIn(before, 'delivery_fee')} a ${amountIn(after, 'delivery_fee')}`,
-  'sale.merged': ({ before }) =>
+  merge: ({ before }) =>
     before['merged'] == null
       ? `sumó un pedido a la venta ${ticketIn(before)}`
       : `unió la venta ${ticketIn(before, 'merged')} a la ${ticketIn(before)}`,
-  'sale.lines_moved': movedText,
-  'sale.payment_undone': ({ before }) =>
-    `deshizo un pago de ${amountText(numberIn(before, 'cash') + numberIn(before, 'qr'))} de la venta ${ticketIn(before)}`,
-  'sale.payment_changed': ({ before, after }) =>
-    `cambió un pago de la venta ${ticketIn(before)} de ${wayIn(before)} a ${wayIn(after)}`,
+  move: movedText,
+  change_payment: ({ before, after }) =>
+    after['cash'] === undefined
+      ? `deshizo un pago de ${amountText(numberIn(before, 'cash') + numberIn(before, 'qr'))} de la venta ${ticketIn(before)}`
+      : `cambió un pago de la venta ${ticketIn(before)} de ${wayIn(before)} a ${wayIn(after)}`,
   'cash_register.open': ({ name, after }) => `abrió la caja${quoted(name)} con ${amountIn(after, 'opening')}`,
   'cash_register.close': closingText,
   'cash_register.remove': ({ name }) => `eliminó la caja${quoted(name)}, que no se usó`,
@@ -153,16 +176,20 @@ const PHRASES: { readonly [A in Act]: (told: Told) => string } = {
     const target = after['to'] == null ? 'al salón' : `a la caja${quoted(textIn(after, 'to'))}`;
     return `pasó ${count} de la caja${quoted(name)} ${target}`;
   },
-  'cash_movement.add': ({ name, after }) =>
-    `registró ${movementText(after)} en la caja${quoted(name)}${detailOf(after)}`,
+  drawer: ({ name }) => `abrió el cajón de la caja${quoted(name)} sin una venta`,
+  expense: addedText,
+  'cash_movement.add': addedText,
   'cash_movement.remove': ({ name, before }) =>
     `eliminó ${movementText(before)} de la caja${quoted(name)}${detailOf(before)}`,
   'product.price': (told) => `cambió el precio de ${productIn(told)} ${priceText(told)}`,
   'product.import': ({ after }) =>
     `importó el menú: ${countText(numberIn(after, 'created'), 'producto nuevo', 'productos nuevos')}, ${countText(numberIn(after, 'changed'), 'cambiado', 'cambiados')}, ${countText(numberIn(after, 'counted'), 'stock contado', 'stocks contados')}`,
   'option.price': (told) => `cambió el precio de la opción ${productIn(told)} ${priceText(told)}`,
+  'option.rule': (told) =>
+    `cambió cómo cuenta el precio de ${nameIn(told) ?? 'un grupo de opciones'} de ${ruleIn(told.before)} a ${ruleIn(told.after)}`,
   'stock.count': (told) =>
     `cambió el stock de ${productIn(told)} de ${unitsIn(told.before)} a ${unitsIn(told.after)}`,
+  'purchase.create': ({ after }) => `registró una compra de ${amountIn(after, 'total')}`,
   'purchase.correct': ({ before }) => `corrigió una compra de ${amountIn(before, 'total')}`,
   'offer.create': (told) => `creó la oferta${offerIn(told)}`,
   'offer.change': (told) => `cambió la oferta${offerIn(told)}`,
@@ -178,8 +205,12 @@ const PHRASES: { readonly [A in Act]: (told: Told) => string } = {
     const pin = isOwn ? 'su PIN' : `el PIN de ${name ?? 'otra persona'}`;
     return `${after['has_pin'] === false ? 'quitó' : 'cambió'} ${pin}`;
   },
+  'user.login': ({ after }) => `cambió los datos con los que ingresa${fieldsIn(after)}`,
   'device.enrol': ({ after }) => `registró el equipo${quoted(textIn(after, 'name'))}`,
   'device.revoke': ({ before }) => `quitó el equipo${quoted(textIn(before, 'name'))}`,
+  'branch.create': ({ name }) => `creó la sucursal${quoted(name)}`,
+  'branch.change': ({ name, after }) => `cambió los datos de la sucursal${quoted(name)}${fieldsIn(after)}`,
+  'branch.remove': ({ name }) => `eliminó la sucursal${quoted(name)}`,
   'company.change': ({ after }) => `cambió los datos de la empresa${fieldsIn(after)}`,
   'company.settings': ({ after }) => `cambió los ajustes${fieldsIn(after)}`,
   'company.authority': () => 'cambió lo que cajeros y encargados hacen sin autorización',

@@ -1,5 +1,6 @@
 import * as endpoints from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { listCourierDebts, settleCourier } from '@restaurante/contract/couriers/couriers.endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../shared/session/session.ts';
@@ -65,6 +66,28 @@ describe('Cajas', () => {
       'Bs. 0,00',
       'Bs. 0,00',
     ]);
+  });
+
+  it('says what the couriers owe, and receives it into the register of the row', async () => {
+    const employe = { id: 6, name: 'Luis' };
+    const owed = { employe, user: null, amount: 70 };
+    registers = [registerOf({ id: 5, couriers: [owed], user: { id: 99, name: 'Eva' } })];
+    const sale = { id: 31, sale_number: 12, amount: 70, delivered_at: '2026-11-21T12:05:00.000-04:00' };
+    server.answer(listCourierDebts, { couriers: [{ ...owed, sales: [sale] }] });
+    const { user } = open();
+    await choose(user, 'Imprimir');
+    const paper = within(await screen.findByRole('dialog', { name: 'Lista de impresión' }));
+    expect((await paper.findByText('Repartidores, por rendir')).parentElement!.textContent).toContain(
+      'Luis70,00',
+    );
+    await user.keyboard('{Escape}');
+    await choose(user, 'Rendición');
+    await user.click(await screen.findByRole('button', { name: 'Recibir Bs. 70,00' }));
+    server.answer(settleCourier, { amount: 70, sales: [], skipped: [] });
+    const question = within(await screen.findByRole('dialog', { name: '¿Luis te entregó Bs. 70,00?' }));
+    await user.click(question.getByRole('button', { name: 'Recibir Bs. 70,00' }));
+    expect(await screen.findByText('Recibiste Bs. 70,00 de Luis')).toBeDefined();
+    expect(server.received.some(({ path }) => path === '/api/cashier/5/settlements')).toBe(true);
   });
 
   it('searches what was not loaded too, and offers no more where nothing is found', async () => {
@@ -193,7 +216,7 @@ describe('Movimientos de caja', () => {
     const { user } = open();
     await choose(user, 'Movimientos de caja');
     await user.click(await screen.findByRole('tab', { name: 'Crear nuevo' }));
-    await user.click(screen.getByRole('button', { name: 'Registrar' }));
+    await user.click(await screen.findByRole('button', { name: 'Registrar' }));
     expect(await screen.findByText('Debes ingresar el monto')).toBeDefined();
     expect(screen.getByText('Este campo es obligatorio')).toBeDefined();
     await user.click(screen.getByRole('radio', { name: 'Egreso' }));
@@ -213,7 +236,7 @@ describe('Movimientos de caja', () => {
     const { user, queries } = open();
     await choose(user, 'Movimientos de caja');
     await user.click(await screen.findByRole('tab', { name: 'Crear nuevo' }));
-    await user.type(screen.getByRole('textbox', { name: /Descripción/ }), 'Gas');
+    await user.type(await screen.findByRole('textbox', { name: /Descripción/ }), 'Gas');
     registers = [registerOf({ status: 2 })];
     await queries.invalidateQueries();
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /Descripción/ })).toBeNull());

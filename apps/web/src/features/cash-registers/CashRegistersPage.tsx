@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { mdiCashPlus, mdiLockOutline, mdiPrinterOutline, mdiSwapVertical } from '@mdi/js';
+import {
+  mdiCashPlus,
+  mdiCashRegister,
+  mdiLockOutline,
+  mdiMoped,
+  mdiPrinterOutline,
+  mdiSwapVertical,
+} from '@mdi/js';
 import {
   listCashRegisters,
   removeCashRegister,
@@ -11,6 +18,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSearchedPages } from '../../shared/api/useSearchedPages.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
+import { lazyPart } from '../../shared/lazyPart.tsx';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { usePhone } from '../../ui/layout/useBelow.ts';
@@ -19,19 +27,24 @@ import { LoadMore } from '../../ui/list/LoadMore.tsx';
 import type { RowAction } from '../../ui/list/RowMenu.tsx';
 import { useRecordActions } from '../../ui/list/useRecordActions.ts';
 import { useOpenRegisterQuery, isOpen } from './cash-registers.api.ts';
+import { CourierDebts } from './couriers/CourierDebts.tsx';
+import { SettlementDialog } from './couriers/SettlementDialog.tsx';
 import { MovementsDialog } from './MovementsDialog.tsx';
 import { OpenRegisterDialog } from './OpenRegisterDialog.tsx';
 import { PrintDialog } from './PrintDialog.tsx';
 import { card, closeButton, columns, summary } from './registerRows.tsx';
 
+const OpenDrawerDialog = lazyPart(() => import('./OpenDrawerDialog.tsx'), 'OpenDrawerDialog');
+
 /** Shows 'Cajas': the registers and what is done with them (docs/rules/cash-registers.md). */
 export function CashRegistersPage() {
-  const { company, user } = useSignedIn();
+  const { company, user, branchId } = useSignedIn();
   const { list, search, count, rows } = useSearchedPages(
     listCashRegisters,
     { companyId: company.id, userId: user.id },
     ({ cashiers }) => cashiers,
   );
+  const [receivingRegister, setReceivingRegister] = useState<CashRegisterWire | null>(null);
   const [movementsOf, setMovementsOf] = useState<number | null>(null);
   const { print } = useSearch({ from: '/shell/dashboard/cashiers' });
   const navigate = useNavigate();
@@ -40,8 +53,15 @@ export function CashRegistersPage() {
   useEffect(() => {
     if (print !== undefined) void navigate({ to: '/dashboard/cashiers', search: {}, replace: true });
   }, [print, navigate]);
+  const own = rows?.find((row) => isOpen(row) && row.user.id === user.id && row.branch.id === branchId);
   const phone = usePhone();
-  const menu = useRowActions(setMovementsOf, setReportOf);
+  const [drawerOf, setDrawerOf] = useState<CashRegisterWire | null>(null);
+  const menu = useRowActions({
+    onMovements: setMovementsOf,
+    onPrint: setReportOf,
+    onReceive: setReceivingRegister,
+    onDrawer: setDrawerOf,
+  });
   return (
     <>
       <ListPage
@@ -51,6 +71,7 @@ export function CashRegistersPage() {
         rows={rows}
         rowName={({ id, name }) => `${registerName(name)} (${id})`}
         primary={<OpenRegister />}
+        notice={<CourierDebts couriers={own?.couriers} register={own} />}
         columns={columns}
         card={card}
         menu={menu}
@@ -67,6 +88,10 @@ export function CashRegistersPage() {
       {movementsOf !== null && (
         <MovementsDialog registerId={movementsOf} onClose={() => setMovementsOf(null)} />
       )}
+      {receivingRegister && (
+        <SettlementDialog register={receivingRegister} onClose={() => setReceivingRegister(null)} />
+      )}
+      {drawerOf !== null && <OpenDrawerDialog register={drawerOf} onClose={() => setDrawerOf(null)} />}
       {reportOf !== null && <PrintDialog registerId={reportOf} onClose={() => setReportOf(null)} />}
     </>
   );
@@ -91,8 +116,15 @@ function OpenRegister() {
   );
 }
 
+interface RowCalls {
+  onMovements: (id: number) => void;
+  onPrint: (id: number) => void;
+  onReceive: (register: CashRegisterWire) => void;
+  onDrawer: (register: CashRegisterWire) => void;
+}
+
 /** Returns what can be done with a register, by its state (docs/rules/cash-registers.md). */
-function useRowActions(onMovements: (id: number) => void, onPrint: (id: number) => void) {
+function useRowActions({ onMovements, onPrint, onReceive, onDrawer }: RowCalls) {
   const navigate = useNavigate();
   const { remove } = useRecordActions();
   const { mutate: removeOne } = useWrite(removeCashRegister, { success: 'Caja eliminada correctamente!' });
@@ -109,6 +141,8 @@ function useRowActions(onMovements: (id: number) => void, onPrint: (id: number) 
           onClick: () => void navigate({ to: '/dashboard/cashiers/$id/close', params: { id: String(id) } }),
         },
       { label: 'Movimientos de caja', icon: mdiSwapVertical, onClick: () => onMovements(id) },
+      open && { label: 'Rendición', icon: mdiMoped, onClick: () => onReceive(row) },
+      open && { label: 'Abrir cajón', icon: mdiCashRegister, onClick: () => onDrawer(row) },
       { label: 'Imprimir', icon: mdiPrinterOutline, onClick: () => onPrint(id) },
       isUnused && remove(registerName(row.name), () => removeOne({ params: { id } })),
     ].filter((action) => action !== false);

@@ -17,6 +17,7 @@ import { Unloaded } from '../../ui/feedback/Unloaded.tsx';
 import { Row } from '../../ui/layout/layouts.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { registerQuery, isOpen } from './cash-registers.api.ts';
+import { kindSums } from './kindSums.ts';
 import classes from './ClosingReport.module.css';
 
 /** Shows the closing report ('Lista de impresión') and prints it without the rest of the page. */
@@ -60,6 +61,7 @@ export function PrintDialog({ registerId, onClose }: { registerId: number; onClo
 function ClosingReport({ register }: { register: CashRegisterWire }) {
   const company = useSignedIn().company.name;
   const { closed_at, closed_by, voided } = register;
+  const kinds = kindSums(register.details);
   return (
     <article className={classes.report}>
       <header className="text-center">
@@ -96,6 +98,12 @@ function ClosingReport({ register }: { register: CashRegisterWire }) {
         ]}
         total={['Esperado en caja', bs(register.closing_amount)]}
       />
+      {kinds.length > 0 && (
+        <Rows
+          title="Movimientos por clase"
+          rows={kinds.map(({ name, total }) => [name, formatAmount(total)])}
+        />
+      )}
       <Count register={register} />
       <Rows
         rows={[
@@ -122,6 +130,12 @@ function ClosingReport({ register }: { register: CashRegisterWire }) {
         />
       )}
       <Reconciliation register={register} />
+      {register.couriers.length > 0 && (
+        <Rows
+          title="Repartidores, por rendir"
+          rows={register.couriers.map(({ employe, amount: owed }) => [employe.name, amount(owed)])}
+        />
+      )}
       {register.observations && (
         <section>
           <h4>Observaciones</h4>

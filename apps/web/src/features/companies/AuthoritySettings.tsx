@@ -5,11 +5,13 @@ import { useCompanySettings } from './settings.api.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
 const SWITCHES = {
+  courtesy: 'Dar cortesías',
   void_unpaid: 'Anular ventas sin pagar',
   void_paid: 'Anular o quitar algo ya pagado',
   void_sent: 'Anular ventas que ya están en cocina',
   remove_sent: 'Quitar platos que ya están en cocina',
   change_payment: 'Cambiar o deshacer un pago',
+  drawer: 'Abrir el cajón sin una venta',
 } as const satisfies Partial<Record<keyof RoleLimitsWire, string>>;
 type Switched = keyof typeof SWITCHES;
 

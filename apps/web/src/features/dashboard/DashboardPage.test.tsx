@@ -77,6 +77,15 @@ describe('the home page', () => {
     expect((await line()).getAttribute('href')).toBe('/dashboard/reports/kitchen?branch=3');
   });
 
+  it('says what the couriers of the branch owe', async () => {
+    setLocalSetting('help', { tour: false });
+    const employe = { id: 6, name: 'Luis' };
+    server.answer(getMetrics, metricsOf({ couriers: [{ employe, user: null, amount: 108 }] }));
+    open(4);
+    const line = await screen.findByRole('button', { name: /por rendir/ });
+    expect(line.textContent).toBe('Luis tiene Bs. 108,00 por rendir');
+  });
+
   it('is left by the kitchen, which has none, without a call that would be refused', async () => {
     setLocalSetting('help', { tour: false });
     open();

@@ -22,6 +22,7 @@ import { Row } from '../../ui/layout/layouts.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { YesterdayVoids } from '../audit/index.ts';
 import { useBranches } from '../branches/index.ts';
+import { CourierDebts } from '../cash-registers/index.ts';
 import { BackupNotice } from './BackupNotice.tsx';
 import { BestSellers } from './BestSellers.tsx';
 import { greeting, seriesOf, weekSeries } from './dashboard.figures.ts';
@@ -64,6 +65,9 @@ function Home({ session }: { session: SignedIn }) {
     refetchInterval: REFETCH_EVERY_MS,
     refetchOnMount: role === ROLE.courier ? 'always' : true,
   });
+  // Stays: its dialog says when all was received.
+  const [hasDebts, setHasDebts] = useState(false);
+  if (!hasDebts && data && data.couriers.length > 0) setHasDebts(true);
   const hasFailed = error !== null && data === undefined;
   const failure = <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
@@ -72,7 +76,8 @@ function Home({ session }: { session: SignedIn }) {
       <SubscriptionBanner />
       <EmailNotice />
       <BackupNotice backup={data?.backup} />
-      {role === ROLE.courier && (hasFailed ? failure : <Deliveries deliveries={data?.deliveries} />)}
+      {role === ROLE.courier &&
+        (hasFailed ? failure : <Deliveries deliveries={data?.deliveries} owed={data?.couriers[0]?.amount} />)}
       {tour ? (
         <>
           {data && data.waiting.length > 0 && <Waiting branches={data.waiting} />}
@@ -86,6 +91,7 @@ function Home({ session }: { session: SignedIn }) {
             <KitchenLine kitchen={data?.kitchen} branchId={branchId} />
           </FiguresHead>
           <Waiting branches={data?.waiting} />
+          {hasDebts && <CourierDebts couriers={data?.couriers} />}
           {isOneOf(role, ADMINISTRATIVE) && <YesterdayVoids />}
           <MetricCards metrics={data} canManage={isOneOf(role, ADMINISTRATIVE)} />
           <Charts metrics={data} />

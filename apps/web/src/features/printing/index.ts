@@ -1,4 +1,5 @@
 export { askPrintServer, outcomeOf } from './askPrintServer.ts';
+export { openDrawer } from './openDrawer.ts';
 export { addPrint } from './printQueue.ts';
 export { type Printer, printerAt, printerOf } from './printer.ts';
 export { PrinterSettings } from './PrinterSettings.tsx';

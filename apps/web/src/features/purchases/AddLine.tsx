@@ -21,15 +21,15 @@ import {
   type Line,
   NO_OTHER,
   EMPTY_LINE,
-  type PurchaseFormState,
+  type LinesForm,
   type Tab,
   TABS,
-  type Values,
+  type LineValues,
 } from './purchaseForm.ts';
 import classes from './Purchases.module.css';
 
 interface AddLineProps {
-  form: PurchaseFormState;
+  form: LinesForm;
 }
 
 const UNITS = wholeNumber({ min: 1, max: MAX_STOCK });
@@ -61,7 +61,7 @@ export function AddLine({ form, tab, onTab }: AddLineProps & { tab: Tab; onTab: 
 }
 
 /** Makes a line of the input once it is complete; until then its problems are visible if `isTried`. */
-function useAdding(form: PurchaseFormState, line: Line | null, emptied: Partial<Values>) {
+function useAdding(form: LinesForm, line: Line | null, emptied: Partial<LineValues>) {
   const [isTried, setIsTried] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const add = () => {
@@ -123,9 +123,10 @@ function ProductLine({ form }: AddLineProps) {
 }
 
 function OtherLine({ form }: AddLineProps) {
-  const { text, amount } = form.values;
+  const { text, otherCost } = form.values;
   const name = text.trim();
-  const line = name === '' || amount === null ? null : { productId: null, name, quantity: 1, total: amount };
+  const line =
+    name === '' || otherCost === null ? null : { productId: null, name, quantity: 1, total: otherCost };
   const { isTried, first, add } = useAdding(form, line, NO_OTHER);
   return (
     <Fields onAdd={add}>
@@ -140,8 +141,8 @@ function OtherLine({ form }: AddLineProps) {
         <MoneyInput
           label="Monto"
           step={COST_STEP}
-          {...form.field('amount')}
-          error={isTried && amount === null && NO_COST}
+          {...form.field('otherCost')}
+          error={isTried && otherCost === null && NO_COST}
         />
       </FormRow>
     </Fields>

@@ -23,6 +23,15 @@ describe('the list', () => {
     expect(screen.getByText('Factura 1204')).toBeDefined();
   });
 
+  it('names the register that paid one, which is not corrected here', async () => {
+    const { user } = open(LIST, [{ ...purchase, cashier: { id: 5, name: 'principal' } }]);
+    const row = await screen.findByRole('row', { name: /Lucía Quispe/ });
+    expect(row.textContent).toContain('Casa matriz · Pagada de Caja principal');
+    await user.click(screen.getByRole('button', { name: /^Opciones de/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Registrar otra igual' })).toBeDefined();
+    expect(screen.queryByRole('menuitem', { name: 'Corregir' })).toBeNull();
+  });
+
   it('searches what was not loaded too', async () => {
     const old = { ...purchase, id: 2, observations: 'Garrafa en Obrajes' };
     const { user, server } = open(LIST, [purchase], 12);

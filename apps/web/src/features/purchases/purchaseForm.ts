@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { useOwnCompany, useSignedIn } from '../../shared/session/session.ts';
-import { type Problems, useSchemaForm } from '../../ui/form/useSchemaForm.ts';
+import { type Problems, type SchemaForm, useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { type ImageValue, sentImage } from '../../ui/inputs/imageFile.ts';
 import { useAttachInvoice } from './purchases.api.ts';
 
@@ -26,17 +26,23 @@ export const EMPTY_LINE = {
   quantity: '' as number | string,
   cost: null as Cents | null,
 };
-export const NO_OTHER = { text: '', amount: null as Cents | null };
+export const NO_OTHER = { text: '', otherCost: null as Cents | null };
+
+/** No lines, and nothing typed above them. */
+export const NO_LINES = { lines: [] as readonly Line[], ...EMPTY_LINE, ...NO_OTHER };
+export type LineValues = typeof NO_LINES;
+
+/** The part of a form that its lines need. */
+export type LinesForm = Pick<SchemaForm<LineValues, unknown>, 'values' | 'field' | 'text' | 'set'>;
 
 const valuesOf = (repeated: PurchaseWire | null, ownBranchId: number) => ({
   branch_id: String(repeated?.branch.id ?? ownBranchId) as string | null,
   observations: repeated?.observations ?? '',
+  ...NO_LINES,
   lines: (repeated?.details.map(lineOf) ?? []) as readonly Line[],
-  ...EMPTY_LINE,
-  ...NO_OTHER,
   image: undefined as ImageValue,
 });
-export type Values = ReturnType<typeof valuesOf>;
+type Values = ReturnType<typeof valuesOf>;
 
 export type PurchaseFormState = ReturnType<typeof usePurchaseForm>['form'];
 
@@ -48,16 +54,16 @@ export const TABS = {
 export type Tab = keyof typeof TABS;
 
 /** Returns the tabs with input that is not in the list yet, also the hidden one. */
-function tabsInUse({ product, quantity, cost, text, amount }: Values): readonly Tab[] {
+function tabsInUse({ product, quantity, cost, text, otherCost }: LineValues): readonly Tab[] {
   const isInUse = {
     products: product !== null || quantity !== '' || cost !== null,
-    others: text.trim() !== '' || amount !== null,
+    others: text.trim() !== '' || otherCost !== null,
   };
   return (Object.keys(TABS) as Tab[]).filter((tab) => isInUse[tab]);
 }
 
 /** A purchase saved now would lose what is typed in a tab without a word. */
-function problemsOf(values: Values): Problems {
+export function lineProblems(values: LineValues): Problems {
   const tabs = tabsInUse(values).map((tab) => `«${TABS[tab].label}»`);
   if (tabs.length === 0) return {};
   return {
@@ -65,7 +71,8 @@ function problemsOf(values: Values): Problems {
   };
 }
 
-const detailOf = ({ productId, name, quantity, total }: Line) => ({
+/** Returns a line as the purchase's call takes it. */
+export const detailOf = ({ productId, name, quantity, total }: Line) => ({
   ...(productId === null ? { details: name } : { product_id: productId }),
   quantity,
   total: bsFromCents(total),
@@ -78,11 +85,24 @@ const lineOf = (line: PurchaseWire['details'][number]): Line => ({
   total: centsOf(line.total),
 });
 
+/** Returns the tab of the lines, and what shows one that has something typed which is not in the list. */
+export function useLineTabs() {
+  const [tab, setTab] = useState<Tab>('products');
+  const reveal = (form: Pick<SchemaForm<LineValues, unknown>, 'current' | 'focus'>, { added }: Problems) => {
+    const [first, ...others] = tabsInUse(form.current());
+    if (added === undefined || first === undefined) return;
+    const next = others.find((other) => other === tab) ?? first;
+    flushSync(() => setTab(next));
+    form.focus(TABS[next].first);
+  };
+  return { tab, setTab, reveal };
+}
+
 /** Saves the purchase first, then the picture of its invoice. */
 export function usePurchaseForm(repeated: PurchaseWire | null) {
   const { branchId } = useSignedIn();
   const params = useOwnCompany();
-  const [tab, setTab] = useState<Tab>('products');
+  const { tab, setTab, reveal } = useLineTabs();
   const form = useSchemaForm({
     schema: purchaseBody,
     initial: valuesOf(repeated, branchId),
@@ -91,14 +111,8 @@ export function usePurchaseForm(repeated: PurchaseWire | null) {
       observations,
       details: lines.map(detailOf),
     }),
-    problems: problemsOf,
-    onProblems: ({ added }) => {
-      const [first, ...others] = tabsInUse(form.current());
-      if (added === undefined || first === undefined) return;
-      const next = others.find((other) => other === tab) ?? first;
-      flushSync(() => setTab(next));
-      form.focus(TABS[next].first);
-    },
+    problems: lineProblems,
+    onProblems: (problems): void => reveal(form, problems),
   });
   const { mutateAsync: create } = useWrite(createPurchase, {
     success: ({ success }) => success,

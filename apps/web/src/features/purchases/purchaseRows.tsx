@@ -1,5 +1,6 @@
 import { lineName, purchasePaid, quantityText } from '@restaurante/contract/purchases/purchase-lines.ts';
 import type { PurchaseWire } from '@restaurante/contract/purchases/purchases.wire.ts';
+import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { centsOf } from '@restaurante/domain/money/money.ts';
 import { dayAndTime } from '../../shared/api/answers.ts';
 import { Money } from '../../ui/display/Money.tsx';
@@ -21,9 +22,14 @@ function Correction({ purchase: { corrects, corrected_by } }: { purchase: Purcha
   return null;
 }
 
+/** Names the register that paid a purchase. */
+const PaidFrom = ({ purchase: { cashier } }: { purchase: PurchaseWire }) =>
+  cashier && <> · Pagada de {registerName(cashier.name)}</>;
+
 const buyer = (purchase: PurchaseWire) => (
   <RowTitle name={purchase.user.name} chips={<Correction purchase={purchase} />}>
     {purchase.branch.name}
+    <PaidFrom purchase={purchase} />
   </RowTitle>
 );
 
@@ -47,6 +53,7 @@ export const purchaseCard = (purchase: PurchaseWire) => (
     <div className="muted small num">{dayAndTime(purchase.created_at)}</div>
     <div className="muted small">
       {purchase.user.name} · {purchase.branch.name}
+      <PaidFrom purchase={purchase} />
     </div>
   </>
 );

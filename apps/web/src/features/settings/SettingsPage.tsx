@@ -13,6 +13,7 @@ import {
   ReservationSettings,
   AuthoritySettings,
   KitchenSettings,
+  MovementKindsSettings,
   NotificationSettings,
   TableOrdersSwitch,
 } from '../companies/index.ts';
@@ -40,6 +41,7 @@ function SalesTab({ role }: { role: number | null }) {
       {role === ROLE.administrator && <GuestSettings />}
       {role === ROLE.administrator && <ReservationSettings />}
       {isOneOf(role, ADMINISTRATIVE) && <KitchenSettings />}
+      {role === ROLE.administrator && <MovementKindsSettings />}
       {role === ROLE.administrator && <AuthoritySettings role={4} />}
       {role === ROLE.administrator && <AuthoritySettings role={3} />}
     </Stack>

@@ -1,4 +1,5 @@
 import { limitsToWire } from '@restaurante/contract/approvals/approvals.wire.ts';
+import { TIPS_KIND } from '@restaurante/contract/cash-registers/movement-kinds.wire.ts';
 import { getCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { type CompanySettingsWire, SETTINGS_NOT_YET } from '@restaurante/contract/companies/settings.wire.ts';
 import { screen } from '@testing-library/react';
@@ -24,6 +25,7 @@ export const OFF = {
   guest_order_max: 60,
   reservation_minutes: 120,
   authority: { 3: limitsToWire(), 4: limitsToWire() },
+  movement_kinds: [TIPS_KIND],
   rounding: 0,
   tip_percents: null,
   ...SETTINGS_NOT_YET,

@@ -15,6 +15,8 @@ interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' 
   max?: number;
   /** The stepper's step, in centavos. */
   step?: number;
+  /** Leaves out ',00'. */
+  whole?: boolean;
 }
 
 /** A point with three digits after it stands between thousands, as amounts are written everywhere else. */
@@ -32,19 +34,20 @@ function readWritten(text: string): Cents | null {
   return typeof amount === 'number' && amount >= 0 ? centsFromBs(amount) : null;
 }
 
-const textOf = (value: Cents | null) => (value === null ? '' : formatAmount(value).replaceAll('.', ''));
+const textOf = (value: Cents | null, whole: boolean) =>
+  value === null ? '' : formatAmount(value, { whole }).replaceAll('.', '');
 
 /** Shows a field for an amount (docs/rules/money.md): at most two decimals, and steps with the arrow keys. */
 export function MoneyInput(props: MoneyInputProps) {
-  const { value, onChange, min = 0, max = MAX_CENTS, step = 50, ...rest } = props;
-  const [text, setText] = useState(() => textOf(value));
+  const { value, onChange, min = 0, max = MAX_CENTS, step = 50, whole = false, ...rest } = props;
+  const [text, setText] = useState(() => textOf(value, whole));
   const [last, setLast] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);
   if (value !== last) {
     setProblem(null);
     // Changed from outside (a quick key, a reset). What the user types keeps its form, such as '5,'.
     setLast(value);
-    if (read(text) !== value) setText(textOf(value));
+    if (read(text) !== value) setText(textOf(value, whole));
   }
   const type = (next: string) => {
     if (!TYPED.test(next)) return;
@@ -57,9 +60,9 @@ export function MoneyInput(props: MoneyInputProps) {
     // A third decimal that is typed is only not accepted.
     const isRefused = !TYPED.test(next) && written === null && (isPasted || /[^\d.,]/.test(next));
     setProblem(isRefused ? (amountProblem(next) ?? 'Este campo no admite ese monto') : null);
-    type(written === null ? next : textOf(written));
+    type(written === null ? next : textOf(written, whole));
   };
-  const stepBy = (by: number) => type(textOf(cents(Math.min(max, Math.max(min, (value ?? 0) + by)))));
+  const stepBy = (by: number) => type(textOf(cents(Math.min(max, Math.max(min, (value ?? 0) + by))), whole));
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     rest.onKeyDown?.(event);
     const by = { ArrowUp: step, ArrowDown: -step }[event.key];
@@ -108,7 +111,7 @@ export function MoneyInput(props: MoneyInputProps) {
       }}
       onBlur={(event) => {
         setProblem(null);
-        setText(textOf(read(text)));
+        setText(textOf(read(text), whole));
         rest.onBlur?.(event);
       }}
       onKeyDown={onKeyDown}

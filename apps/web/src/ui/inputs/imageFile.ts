@@ -27,8 +27,8 @@ export type ImageValue = File | null | undefined;
 export const sentImage = (image: ImageValue): { files?: { image: File } } =>
   image ? { files: { image } } : {};
 
-/** Returns an address that shows a picked file while the component is mounted; null without a file. */
-export function useObjectUrl(file: File | null | undefined): string | null {
+/** Returns an address that shows a file while the component is mounted; null without a file. */
+export function useObjectUrl(file: Blob | null | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     const objectUrl = file ? URL.createObjectURL(file) : null;

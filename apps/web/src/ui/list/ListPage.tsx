@@ -22,11 +22,13 @@ interface ListPageProps<Row> extends TableProps<Row> {
   /** The main button, where it does something else than open a page. */
   primary?: ReactNode;
   actions?: ReactNode;
+  /** Stands between the title and the table. */
+  notice?: ReactNode;
 }
 
 /** Shows the list of a kind of record: title with count, the button for a new one, and the table with its menus. */
 export function ListPage<Row extends { readonly id: number }>(props: ListPageProps<Row>) {
-  const { title, label = title, list, count, create, primary, actions, ...table } = props;
+  const { title, label = title, list, count, create, primary, actions, notice, ...table } = props;
   return (
     <>
       <PageHeader
@@ -43,6 +45,7 @@ export function ListPage<Row extends { readonly id: number }>(props: ListPagePro
           )
         }
       />
+      {notice}
       <ListTable
         label={label}
         keeps

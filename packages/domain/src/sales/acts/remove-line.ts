@@ -1,11 +1,11 @@
 import { addCents, type Cents, cents } from '../../money/money.ts';
-import { linesGiven, ownDiscount, splitGiven, withLines } from '../given.ts';
+import { type GivenBill, type GivenLine, linesGiven, ownDiscount, splitGiven, withLines } from '../given.ts';
 import { type DiscountChoice, discountAfterRemoval } from '../sale-cautions.ts';
 import { type Claim, endedClaims } from '../sale-parts.ts';
 import type { Decided } from '../sale-payment.ts';
 import type { Refund, RefundChoice } from '../sale-refund.ts';
 import { linesTotal } from '../sale-totals.ts';
-import type { SaleLine, StoredSale, WholeSale } from '../sale.ts';
+import type { SaleLine, WholeSale } from '../sale.ts';
 import { type Change, followLines, type MoneyFacts, newId, returnMoves } from './outcome.ts';
 import { returnMoney, type ReturnProblem } from './return-money.ts';
 
@@ -133,11 +133,11 @@ function endingClaims(
  * Decides what is given on a bill of which these lines stay. Its own amount may have to be asked for; a percent follows
  * the lines, and what is given on lines goes with them. docs/rules/discounts.md
  */
-export function amountsAfter(
-  bill: WholeSale,
-  lines: readonly SaleLine[],
+export function amountsAfter<L extends GivenLine>(
+  bill: GivenBill<L>,
+  lines: readonly L[],
   { discountChoice, reason }: Pick<Removing, 'discountChoice' | 'reason'>,
-): Decided<Pick<StoredSale, 'lines' | 'linesTotal' | 'discount'>, DiscountProblem> {
+): Decided<Pick<GivenBill<L>, 'lines' | 'linesTotal' | 'discount'>, DiscountProblem> {
   if (discountChoice === 'keep' && reason === null) return { problem: { code: 'discount_reason_missing' } };
   const own = ownDiscount(bill);
   if (bill.discountPercent !== null || own === 0) return { ok: withLines(bill, lines, own) };

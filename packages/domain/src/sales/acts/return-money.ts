@@ -1,4 +1,4 @@
-import { addCents, type Cents, cents } from '../../money/money.ts';
+import { addCents, type Cents, cents, ZERO } from '../../money/money.ts';
 import type { Claim } from '../sale-parts.ts';
 import { type Decided, paidBy } from '../sale-payment.ts';
 import { type Refund, refundAfter, type RefundChoice } from '../sale-refund.ts';
@@ -133,10 +133,11 @@ function dividedOver(
 
 /** Returns the tips by QR with the registers that took them; one that is closed stays as it was counted. */
 function qrTips({ payments }: WholeSale, { takers }: Registers): Pick<NewPayment, 'register' | 'tipQr'>[] {
-  const byRegister = Map.groupBy(payments, ({ cashRegisterId }) => cashRegisterId);
-  return Array.from(byRegister, ([registerId, paid]) => ({
+  const tips = new Map<number | null, Cents>();
+  for (const { cashRegisterId: id, tipQr } of payments) tips.set(id, addCents(tips.get(id) ?? ZERO, tipQr));
+  return Array.from(tips, ([registerId, tipQr]) => ({
     register: takers.find(({ id }) => id === registerId) ?? null,
-    tipQr: addCents(...paid.map((one) => one.tipQr)),
+    tipQr,
   })).filter(({ tipQr }) => tipQr > 0);
 }
 

@@ -174,7 +174,7 @@ const roundedPurpose = (purpose: Purpose, debt: Cents, roundTo: Cents): Purpose 
     ? { kind: 'amount', amount: debt }
     : purpose;
 
-interface PayFacts extends Pick<MoneyFacts, 'authority' | 'userId'> {
+export interface PayFacts extends Pick<MoneyFacts, 'authority' | 'userId'> {
   readonly register: OpenRegister | null;
 }
 

@@ -1,3 +1,4 @@
+import { TIPS_KIND } from '@restaurante/contract/cash-registers/movement-kinds.wire.ts';
 import { REPORT_PAYMENT_TEXTS } from '@restaurante/contract/reports/report-texts.ts';
 import { PAYMENT_TYPE_TO_WIRE } from '@restaurante/contract/sales/sale-words.ts';
 import { SALE_STATUS_LABELS } from '@restaurante/contract/sales/sales.wire.ts';
@@ -108,4 +109,8 @@ export const MOVEMENT_COLUMNS: readonly SheetColumn<MovementRow>[] = [
   text('Descripción', 40, ({ description }) => description),
   amount('Ingreso', ({ type, amount }) => (type === 'income' ? amount : null)),
   amount('Egreso', ({ type, amount }) => (type === 'expense' ? amount : null)),
+  text('Clase', 18, ({ isTips, kindName }) => (isTips ? TIPS_KIND.name : kindName)),
+  text('Proveedor', 22, ({ supplier }) => supplier),
+  // It is on the sheet of the purchases too.
+  text('Compra', 10, ({ purchaseId }) => purchaseId),
 ];

@@ -186,13 +186,19 @@ export interface MovementRow {
   readonly type: 'income' | 'expense';
   readonly description: string;
   readonly amount: Cents;
+  readonly kindName: string | null;
+  readonly isTips: boolean;
+  readonly supplier: string | null;
+  readonly purchaseId: number | null;
 }
 
 export const movements = statement(
   (_, p: Part) => sql<MovementRow>`
     select movement.created_at, branch.name as branch_name, register.name as register_name,
-      ${fullName('author')} as user_name, movement.type, movement.description, movement.amount_cents as amount
+      ${fullName('author')} as user_name, movement.type, movement.description, movement.amount_cents as amount,
+      kind.name as kind_name, movement.is_tips, movement.supplier, movement.purchase_id
     from cash_movements movement
+    ${lookUp('movementKinds', 'kind', 'movement.kindId')}
     ${lookUp('cashRegisters', 'register', 'movement.cashRegisterId')}
     ${lookUp('branches', 'branch', 'register.branchId')}
     ${lookUp('users', 'author', 'movement.userId')}

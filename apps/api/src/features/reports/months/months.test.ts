@@ -1,4 +1,5 @@
 import { addCashMovement } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { exportMonths } from '@restaurante/contract/company-data/company-data.endpoints.ts';
 import { createPurchase } from '@restaurante/contract/purchases/purchases.endpoints.ts';
 import { removeSaleLine, voidSale } from '@restaurante/contract/sales/sales.endpoints.ts';
@@ -45,6 +46,17 @@ describe('the workbook of some months', () => {
       token: cashier.token,
       params: { id: register.id },
       body: { amount: 5.5, description: '+Gas', type: 2 },
+    });
+    const { settings } = await api.call(updateCompanySettings, {
+      token: owner.token,
+      params: { companyId },
+      body: { movement_kinds: [{ name: 'Insumos', type: 2 }] },
+    });
+    const ice = { details: [{ details: 'Hielo', quantity: 1, total: 2 }] };
+    await api.call(addCashMovement, {
+      token: cashier.token,
+      params: { id: register.id },
+      body: { type: 2, kind_id: settings.movement_kinds[0]!.id, supplier: 'Illimani', purchase: ice },
     });
     const bought = { details: [{ details: 'Papa', quantity: 2, total: 90 }], payment_type: 2 };
     await api.call(createPurchase, { token: owner.token, params: { companyId }, body: bought });
@@ -96,15 +108,23 @@ describe('the workbook of some months', () => {
     ]);
     expect(rows('Compras', 0, 3, 8, 10)?.slice(1)).toEqual([
       [NOON, 'Papa', 90, 'QR/Tarjeta'],
-      ['Total', null, 90, null],
+      [NOON, 'Hielo', 2, 'Efectivo'],
+      ['Total', null, 92, null],
     ]);
     expect(rows('Movimientos', 4, 5, 6, 7)?.slice(1)).toEqual([
+      ['Egreso', 'Hielo', null, 2],
       ['Egreso', "'+Gas", null, 5.5],
-      [null, null, 0, 5.5],
+      [null, null, 0, 7.5],
+    ]);
+    expect(rows('Movimientos', 8, 9, 10)).toMatchObject([
+      ['Clase', 'Proveedor', 'Compra'],
+      ['Insumos', 'Illimani', expect.any(Number)],
+      [null, null, null],
+      [null, null, null],
     ]);
     expect(rows('Cierres', 0, 4, 6, 7)?.slice(1)).toEqual([
-      ['Caja principal', null, 60, 95.5],
-      ['Total', null, 60, 95.5],
+      ['Caja principal', null, 60, 97.5],
+      ['Total', null, 60, 97.5],
     ]);
   });
 

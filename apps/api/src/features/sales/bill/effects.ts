@@ -1,6 +1,7 @@
 import type { ChangeOrder, ChangeStatus } from '@restaurante/contract/realtime.ts';
 import type * as endpoints from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { Removed } from '@restaurante/domain/sales/acts/remove-line.ts';
+import { isSentLine } from '@restaurante/domain/sales/demands.ts';
 import { courtesies, linesGiven } from '@restaurante/domain/sales/given.ts';
 import { isWaiting } from '@restaurante/domain/sales/line-state.ts';
 import type { Refund } from '@restaurante/domain/sales/sale-refund.ts';
@@ -24,7 +25,7 @@ import * as messages from './messages.ts';
  * An act has the name of its endpoint. A new order that joins a bill is `addSaleItems`, an accepted order or seated
  * reservation that joins one is `mergeBills`, a rejected order is `voidSale`; the act of a job has a name of its own.
  */
-type Act = keyof typeof endpoints | 'expireOrder';
+type Act = keyof typeof endpoints | 'expireOrder' | 'settleCourier';
 
 interface Removal extends Omit<Removed, 'change'> {
   readonly reason: string | null;
@@ -116,6 +117,9 @@ async function effectsOfAct(
     }
     case 'askBill':
       return publishStatus(ctx, after, 'sales');
+    case 'settleCourier':
+      for (const { after } of done) publishStatus(ctx, after, 'sales');
+      return;
     case 'closeSale': {
       await auditGiven(ctx, first!, after.discountReason);
       await messages.notifyOfRefund(ctx, { before: before!, after, refund: deed.refund });
@@ -158,7 +162,15 @@ async function effectsOfAct(
       const { number, linesTotal, discount, deliveryFee, cashPaid, qrPaid } = before!;
       await audit(ctx, 'sale.void', {
         ...subjectOf(after),
-        before: { number, linesTotal, discount, deliveryFee, cashPaid, qrPaid },
+        before: {
+          number,
+          linesTotal,
+          discount,
+          deliveryFee,
+          cashPaid,
+          qrPaid,
+          isSent: before!.lines.some(isSentLine),
+        },
         after: null,
         reason: deed.reason,
       });
@@ -274,7 +286,7 @@ async function afterRemoval(
   await audit(ctx, isWhole ? 'sale.line_removed' : 'sale.line_reduced', {
     id: line.id,
     branchId: after.branch.id,
-    before: { sale: after.id, number: before!.number, ...auditedLine(line) },
+    before: { sale: after.id, number: before!.number, ...auditedLine(line), isSent: isSentLine(line) },
     after: isWhole ? null : { quantity: line.quantity - gone.quantity },
     reason,
   });

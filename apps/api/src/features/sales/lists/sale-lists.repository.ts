@@ -318,6 +318,57 @@ export const carriedBy = statement((db, p: { companyId: number; userId: number }
   return salesQuery(p, visibleSales);
 });
 
+interface OfCustomer {
+  readonly companyId: number;
+  readonly branchId: number;
+  readonly customerId: number;
+  readonly since: Day;
+}
+
+const ofCustomer = (db: Kysely<DB>, p: OfCustomer) =>
+  db
+    .selectFrom('sales')
+    .where('sales.companyId', '=', p.companyId)
+    .where('sales.branchId', '=', p.branchId)
+    .where('sales.customerId', '=', p.customerId)
+    .where('sales.businessDay', '>=', p.since)
+    .where('sales.deletedAt', 'is', null)
+    .orderBy('sales.id', 'desc')
+    .limit(1);
+
+/** A customer's last sale with dishes in a branch since a day. */
+export const lastOfCustomer = statement((db, p: OfCustomer) =>
+  salesQuery(
+    p,
+    ofCustomer(db, p)
+      .select('sales.id')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('saleLines')
+            .select('saleLines.id')
+            .whereRef('saleLines.companyId', '=', 'sales.companyId')
+            .whereRef('saleLines.saleId', '=', 'sales.id')
+            .where('saleLines.deletedAt', 'is', null),
+        ),
+      ),
+  ),
+);
+
+/** Finds a customer, and the last address to which a branch delivered an order of theirs. */
+export const lastAddress = statement((db, p: OfCustomer) =>
+  db
+    .selectFrom('customers')
+    .select(
+      ofCustomer(db, p)
+        .select('sales.deliveryAddress')
+        .where('sales.deliveryAddress', 'is not', null)
+        .$asScalar()
+        .as('address'),
+    )
+    .where(isRow(p.companyId, p.customerId)),
+);
+
 /** A sale or a purchase of the company, and of the branch if given, with this id. */
 export const idInUse = statement((db, p: { companyId: number; id: number; branchId: number | null }) => {
   const records = (table: 'sales' | 'purchases') =>

@@ -6,6 +6,7 @@ import type { Sale, SaleLine } from '@restaurante/domain/sales/sale.ts';
 import { type Context, startOf, today } from '../../../shared/context.ts';
 import { likeWords } from '../../../shared/db/search.ts';
 import { type PageQuery, readPage } from '../../../shared/page.ts';
+import { requireRow } from '../../../shared/require-row.ts';
 import { ownBranch } from '../../../shared/scope.ts';
 import { requireBranch } from '../../branches/index.ts';
 import { requireUser } from '../../users/index.ts';
@@ -119,6 +120,25 @@ export async function searchSales(
     listSales(ctx.db, lists.pageOfPast, { ...page, limit }),
   );
   return { sales: rows, next: next ?? end?.id ?? null };
+}
+
+/**
+ * Returns a customer's last order in a branch, and where it last delivered to them; a cashier gets orders of the last 60
+ * days. `docs/rules/customers.md`
+ */
+export async function findLastOrder(
+  ctx: Context,
+  branchId: number,
+  customerId: number,
+): Promise<{ readonly sale: Sale | null; readonly address: string | null }> {
+  await requireBranch(ctx, branchId);
+  const { companyId } = ctx.scope;
+  const orders = { companyId, branchId, customerId, since: searchableSince(ctx) ?? EVER };
+  const [[sale], last] = await Promise.all([
+    listSales(ctx.db, lists.lastOfCustomer, orders),
+    lists.lastAddress.first(ctx.db, orders),
+  ]);
+  return { sale: sale ?? null, address: requireRow(last).address };
 }
 
 /** Returns how many sales are in the day's list, how many of them are unpaid, and today's sum. `docs/rules/sales.md` */

@@ -12,6 +12,7 @@ import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { registerQuery, isOpen } from '../cash-registers.api.ts';
+import { CourierDebts } from '../couriers/CourierDebts.tsx';
 import { ClosingSummary } from './ClosingSummary.tsx';
 import { DenominationLadder } from './DenominationLadder.tsx';
 import { PendingSales } from './PendingSales.tsx';
@@ -66,6 +67,7 @@ function CashCount({ register }: { register: CashRegisterWire }) {
   return (
     <>
       {register.pending_count > 0 && <PendingSales register={register} />}
+      <CourierDebts couriers={register.couriers} register={register} />
       <div className={classes.closing}>
         <DenominationLadder counts={counts} onChange={(counts) => count.set({ counts, observations })} />
         <ClosingSummary

@@ -10,6 +10,7 @@ import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
 import { Row } from '../../../ui/layout/layouts.tsx';
+import { kindSums } from '../kindSums.ts';
 import classes from './close.module.css';
 
 interface ClosingSummaryProps {
@@ -42,6 +43,9 @@ export function ClosingSummary(props: ClosingSummaryProps) {
       <Line label="Egresos registrados">
         <Outgoing amount={centsOf(register.typed_expenses)} />
       </Line>
+      {kindSums(register.details).map(({ name, total }) => (
+        <Line key={name} label={name} kind="small" amount={total} />
+      ))}
       <Line label="Devoluciones">
         <Outgoing amount={centsOf(register.refunds)} />
       </Line>

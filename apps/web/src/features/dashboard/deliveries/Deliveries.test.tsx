@@ -90,6 +90,14 @@ it('shows an order at once when it is sent on its way', async () => {
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'T-7' })).not.toBeNull());
 });
 
+it('says what the courier still has of delivered orders', async () => {
+  const employe = { id: 6, name: 'Luis' };
+  server.answer(getMetrics, metricsOf({ couriers: [{ employe, user: employe, amount: 108 }] }));
+  open();
+  const owed = await screen.findByText('Por rendir en caja');
+  expect(owed.parentElement!.textContent).toBe('Por rendir en cajaBs. 108,00');
+});
+
 it('is visible above the first steps too', async () => {
   setLocalSetting('help', { tour: true });
   carry(unpaid);

@@ -15,13 +15,27 @@ import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { ticketOf } from '../../sales/index.ts';
 import classes from './Deliveries.module.css';
 
+interface DeliveriesProps {
+  deliveries: readonly DeliveryWire[] | undefined;
+  /** Money of delivered orders that the courier still has, in Bs. */
+  owed?: number | undefined;
+}
+
 /**
- * Shows a courier's home page: their orders on the way, the addresses, and the amounts to collect
+ * Shows a courier's home page: their orders on the way, the addresses, the amounts to collect, and what they owe
  * (docs/rules/home.md).
  */
-export function Deliveries({ deliveries }: { deliveries: readonly DeliveryWire[] | undefined }) {
+export function Deliveries({ deliveries, owed = 0 }: DeliveriesProps) {
   return (
     <section>
+      {owed > 0 && (
+        <Row justify="between" className="panel mb-12">
+          <span>Por rendir en caja</span>
+          <b className="unpaid text-l strong nowrap">
+            <Money value={centsOf(owed)} />
+          </b>
+        </Row>
+      )}
       <h2 className="mb-12">
         Mis entregas{deliveries && deliveries.length > 0 ? ` (${deliveries.length})` : ''}
       </h2>

@@ -1,6 +1,7 @@
 import type { SaleLineWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { centsOf } from '@restaurante/domain/money/money.ts';
-import { Money } from '../../../ui/display/Money.tsx';
+import { givenOf } from './bill.ts';
+import { GivenText, LineAmount } from './GivenTexts.tsx';
 import { LineState } from './LineState.tsx';
 import { OptionTexts } from './OptionTexts.tsx';
 import { kindOf } from './sale.ts';
@@ -20,6 +21,7 @@ export function LineCells({ line, state }: LineCellsProps) {
       <span className="min-w-0 anywhere">
         {product.name} <span className="muted">{kindOf(line)}</span>
         <OptionTexts options={options} />
+        <GivenText given={givenOf(line)} />
         {observations && <b className="block text-s unpaid">{observations}</b>}
         {state && (
           <span className="block snug">
@@ -27,7 +29,7 @@ export function LineCells({ line, state }: LineCellsProps) {
           </span>
         )}
       </span>
-      <Money value={centsOf(subtotal)} sign={false} />
+      <LineAmount total={centsOf(subtotal)} given={givenOf(line)} />
     </>
   );
 }

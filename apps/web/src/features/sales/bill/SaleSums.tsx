@@ -1,18 +1,21 @@
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
-import { addCents, cents, type Cents, centsOf } from '@restaurante/domain/money/money.ts';
+import { addCents, type Cents, centsOf } from '@restaurante/domain/money/money.ts';
 import { Money } from '../../../ui/display/Money.tsx';
 import { Row } from '../../../ui/layout/layouts.tsx';
+import { givenSums } from './givenSums.ts';
 import { saleAmounts } from './sale.ts';
 import classes from './SaleSums.module.css';
 
+type Sum = [label: string, amount: Cents, isVisible: boolean];
+
 /** Shows the steps from the lines' sum to the debt; nothing if the sum is all. */
 export function SaleSums({ sale }: { sale: SaleWire }) {
-  const { linesTotal, discount, deliveryFee, owed, cashPaid, rounding, qrPaid, debt } = saleAmounts(sale);
+  const { linesTotal, deliveryFee, owed, cashPaid, rounding, qrPaid, debt } = saleAmounts(sale);
   const tip = centsOf(sale.tip);
   const isPartlyPaid = debt > 0 && debt !== owed;
-  const sums: [label: string, amount: Cents, isVisible: boolean][] = [
+  const sums: Sum[] = [
     ['Subtotal', linesTotal, owed !== linesTotal],
-    ['Descuento', cents(0 - discount), discount > 0],
+    ...givenSums(sale).map(([label, amount]): Sum => [label, amount, true]),
     ['Delivery', deliveryFee, deliveryFee > 0],
     ['Total', owed, owed !== linesTotal || isPartlyPaid || rounding !== 0 || tip !== 0],
     ['Redondeo', rounding, rounding !== 0],

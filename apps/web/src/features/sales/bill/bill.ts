@@ -1,20 +1,29 @@
-import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { SaleLineWire, SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { cents, centsOf } from '@restaurante/domain/money/money.ts';
+import type { GivenBill, GivenLine, LineGiven } from '@restaurante/domain/sales/given.ts';
 import type { Bill } from '@restaurante/domain/sales/sale-parts.ts';
 import { lineText, saleAmounts } from './sale.ts';
 
-/** Returns a sale as the domain's rules of parts take it (docs/rules/bills.md). */
-export function billOf(sale: SaleWire): Bill {
+/** Returns what is given on a line, in centavos. */
+export const givenOf = ({ discount, discount_percent, courtesy }: SaleLineWire): LineGiven => ({
+  discount: centsOf(discount),
+  discountPercent: discount_percent,
+  courtesy,
+});
+
+/** Returns a sale as the domain's rules of parts and discounts take it (docs/rules/bills.md, docs/rules/discounts.md). */
+export function billOf(sale: SaleWire): Omit<Bill, 'lines'> & GivenBill<GivenLine & { readonly id: number }> {
   const { linesTotal, discount, deliveryFee, cashPaid, qrPaid } = saleAmounts(sale);
   return {
-    lines: sale.details.map(({ id, quantity, price, discount }) => ({
-      id,
-      quantity,
-      price: centsOf(price),
-      discount: centsOf(discount),
+    lines: sale.details.map((line) => ({
+      id: line.id,
+      quantity: line.quantity,
+      price: centsOf(line.price),
+      ...givenOf(line),
     })),
     linesTotal,
     discount,
+    discountPercent: sale.discount_percent,
     deliveryFee,
     cashPaid,
     qrPaid,

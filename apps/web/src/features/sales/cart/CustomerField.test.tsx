@@ -17,7 +17,12 @@ function Field() {
   const [customer, setCustomer] = useState(NO_CUSTOMER);
   return (
     <>
-      <CustomerField value={customer} onChange={(change) => setCustomer({ ...customer, ...change })} />
+      <CustomerField
+        of="name"
+        label="Cliente"
+        value={customer}
+        onChange={(change) => setCustomer({ ...customer, ...change })}
+      />
       <output>{JSON.stringify(customer)}</output>
     </>
   );

@@ -9,7 +9,8 @@ import { useOwnCompany, useTakesMoney } from '../../../shared/session/session.ts
 import { NO_CUSTOMER, type OrderCustomer } from './order.ts';
 
 const ASK_AFTER_MS = 250;
-const MIN_LETTERS = 2;
+/** How much is typed before customers are searched: two letters match half of all names, four digits few phones. */
+const MIN_LETTERS = { name: 2, phone: 4 };
 
 const fullName = ({ person }: CustomerWire) =>
   [person.first_name, person.last_name].filter(Boolean).join(' ');
@@ -22,15 +23,19 @@ const orderCustomerOf = (customer: CustomerWire): OrderCustomer => ({
 });
 
 interface CustomerFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  of: 'name' | 'phone';
   value: OrderCustomer;
   onChange: (change: Partial<OrderCustomer>) => void;
 }
 
-/** Shows the field for a new name, or for a stored customer found by name, CI/NIT or phone, whose data is filled in. */
-export function CustomerField({ value, onChange, ...field }: CustomerFieldProps) {
+/**
+ * Shows the field for a new name or phone, or for a stored customer found by name, CI/NIT or phone, whose data is filled
+ * in.
+ */
+export function CustomerField({ of, value, onChange, onBlur, ...field }: CustomerFieldProps) {
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
-  const [search] = useDebouncedValue(value.name.trim(), ASK_AFTER_MS);
-  const isSearching = useTakesMoney() && value.id === null && search.length >= MIN_LETTERS;
+  const [search] = useDebouncedValue(value[of].trim(), ASK_AFTER_MS);
+  const isSearching = useTakesMoney() && value.id === null && search.length >= MIN_LETTERS[of];
   const { data } = useQuery({
     ...query(listCustomers, { params: useOwnCompany(), query: { q: search } }),
     placeholderData: keepPreviousData,
@@ -48,23 +53,23 @@ export function CustomerField({ value, onChange, ...field }: CustomerFieldProps)
     if (customer) onChange(orderCustomerOf(customer));
     list.closeDropdown();
   };
-  const type = (name: string) => {
-    // Another name is another person: the data of the chosen customer is cleared.
-    onChange(value.id === null ? { name } : { ...NO_CUSTOMER, name });
+  const type = (text: string) => {
+    // Another name is another person: the data of the chosen customer is cleared. Another phone may be their second one.
+    onChange(of === 'phone' || value.id === null ? { [of]: text } : { ...NO_CUSTOMER, name: text });
     list.openDropdown();
   };
   return (
     <Combobox store={list} onOptionSubmit={choose} shadow="md" withinPortal>
       <Combobox.Target>
         <TextInput
-          label="Cliente"
           autoComplete="off"
-          maxLength={CUSTOMER_NAME_MAX}
-          data-path="customer"
           {...field}
-          value={value.name}
+          value={value[of]}
           onChange={(event) => type(event.currentTarget.value)}
-          onBlur={() => list.closeDropdown()}
+          onBlur={(event) => {
+            list.closeDropdown();
+            onBlur?.(event);
+          }}
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={customers.length === 0}>

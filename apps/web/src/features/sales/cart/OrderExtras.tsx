@@ -75,7 +75,7 @@ const CHIPS: readonly ChipTerms[] = [
     id: 'discount',
     label: 'Descuento',
     icon: mdiTagOutline,
-    valueOf: ({ discount }) => (discount ? `−${amount(discount)}` : ''),
+    valueOf: ({ discount, isPercent }) => (discount ? `−${amount(discount)}${isPercent ? ' %' : ''}` : ''),
   },
   {
     id: 'reservation',

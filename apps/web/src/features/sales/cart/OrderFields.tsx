@@ -3,6 +3,7 @@ import { fullPhone, takesMessages } from '@restaurante/domain/customers/phone.ts
 import {
   ADDRESS_MAX,
   CI_NIT_MAX,
+  CUSTOMER_NAME_MAX,
   OBSERVATIONS_MAX,
   TYPED_PHONE_MAX,
 } from '@restaurante/domain/sales/sale-limits.ts';
@@ -10,10 +11,12 @@ import { type ComponentProps, useState } from 'react';
 import { useLocalSetting } from '../../../shared/localSettings.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
+import { DiscountField } from '../bill/DiscountField.tsx';
 import { GuestsChoice } from '../bill/GuestsChoice.tsx';
 import { useTill } from '../bill/till.ts';
 import { withInput } from '../payment/payment.ts';
 import { CustomerField } from './CustomerField.tsx';
+import { LastOrder } from './LastOrder.tsx';
 import type { OrderCustomer } from './order.ts';
 import type { Extra } from './OrderExtras.tsx';
 import { orderPayment } from './orderPayment.ts';
@@ -38,7 +41,7 @@ export function OrderFields({ open, last, onDone }: OrderFieldsProps) {
       {isOpen('guests') && <Guests onPick={() => onDone('guests')} />}
       {isOpen('customer') && <CustomerFields {...focusOf('customer')} />}
       {isOpen('payment') && <ReceivedFields {...focusOf('payment')} />}
-      {isOpen('discount') && <OrderAmount of="discount" label="Descuento" {...focusOf('discount')} />}
+      {isOpen('discount') && <OrderDiscount {...focusOf('discount')} />}
       {isOpen('delivery') && (
         <OrderAmount of="deliveryFee" label="Costo de delivery" {...focusOf('delivery')} />
       )}
@@ -72,6 +75,7 @@ function CustomerFields({ autoFocus }: FieldProps) {
   const customer = useOrder((order) => order.customer);
   const change = (part: Partial<OrderCustomer>) =>
     store.change((order) => ({ ...order, customer: { ...order.customer, ...part } }));
+  const isTakeaway = useOrder(({ type }) => type === 'takeaway');
   const [isTyping, setIsTyping] = useState(false);
   const phone = fullPhone(customer.phone);
   const unreachable =
@@ -80,19 +84,28 @@ function CustomerFields({ autoFocus }: FieldProps) {
       : undefined;
   return (
     <>
-      <CustomerField className={classes.wide} autoFocus={autoFocus} value={customer} onChange={change} />
-      <TextInput
+      <CustomerField
+        of="name"
+        label="Cliente"
+        className={classes.wide}
+        maxLength={CUSTOMER_NAME_MAX}
+        data-path="customer"
+        autoFocus={autoFocus}
+        value={customer}
+        onChange={change}
+      />
+      <CustomerField
+        of="phone"
         label="Celular"
         className={classes.field}
         type="tel"
         inputMode="tel"
-        autoComplete="off"
         maxLength={TYPED_PHONE_MAX}
         data-path="phone"
-        value={customer.phone}
+        value={customer}
         description={unreachable}
         inputWrapperOrder={['label', 'input', 'description']}
-        onChange={(event) => change({ phone: event.currentTarget.value })}
+        onChange={change}
         onFocus={() => setIsTyping(true)}
         onBlur={() => setIsTyping(false)}
       />
@@ -106,6 +119,7 @@ function CustomerFields({ autoFocus }: FieldProps) {
           onChange={(event) => change({ ciNit: event.currentTarget.value })}
         />
       )}
+      {customer.id !== null && isTakeaway && <LastOrder key={customer.id} customerId={customer.id} />}
     </>
   );
 }
@@ -174,8 +188,22 @@ function ByCardSwitch() {
   );
 }
 
+function OrderDiscount({ autoFocus }: FieldProps) {
+  const store = useOrderStore();
+  const { discount, isPercent } = useOrder((order) => order);
+  return (
+    <DiscountField
+      className={`${classes.wide} ${classes.discount}`}
+      rightSection={null}
+      autoFocus={autoFocus}
+      value={{ discount, isPercent }}
+      onChange={(typed) => store.change((order) => ({ ...order, ...typed }))}
+    />
+  );
+}
+
 interface OrderAmountProps extends FieldProps {
-  of: 'discount' | 'deliveryFee';
+  of: 'deliveryFee';
   label: string;
 }
 

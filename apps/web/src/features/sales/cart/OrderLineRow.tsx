@@ -1,14 +1,16 @@
 import { TextInput } from '@mantine/core';
-import { mdiCommentEditOutline, mdiTimerSand, mdiTuneVariant } from '@mdi/js';
+import { mdiCommentEditOutline, mdiGiftOutline, mdiTagOutline, mdiTimerSand, mdiTuneVariant } from '@mdi/js';
 import { errorText } from '@restaurante/contract/errors.ts';
 import { LINE_OBSERVATIONS_MAX, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';
 import { lineTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { memo, use, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../../shared/lazyPart.tsx';
+import { useTakesMoney } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
-import { Money } from '../../../ui/display/Money.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
 import { Row } from '../../../ui/layout/layouts.tsx';
+import { GivenText, LineAmount } from '../bill/GivenTexts.tsx';
 import { OptionTexts } from '../bill/OptionTexts.tsx';
 import { useUnitsLeft } from '../stock.ts';
 import { MenuItemsContext } from './menuItemsContext.ts';
@@ -20,11 +22,15 @@ import {
   setHeld,
   setLineObservations,
   setQuantity,
+  setTerms,
   withNote,
 } from './order.ts';
+import { givenLine } from './orderAmounts.ts';
 import { useOrder, useOrderStore } from './orderStore.ts';
 import { lineProblem } from './prices.ts';
 import classes from './OrderLineRow.module.css';
+
+const GiveOnLine = lazyPart(() => import('./GiveOnLine.tsx'), 'GiveOnLine');
 
 /** Shows one line of the order; its name opens the observations for the kitchen. */
 export const OrderLineRow = memo(function OrderLineRow({ line }: { line: CartLine }) {
@@ -36,6 +42,7 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: CartLin
   useEffect(() => {
     if (quantity > 0) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [quantity]);
+  const given = givenLine(line);
   const unitsLeft = useUnitsLeft([{ id: productId }]);
   // Another line may contain the same product.
   const units = useOrder((order) => quantityOf(order, [{ id: productId }]));
@@ -58,6 +65,7 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: CartLin
         </small>
         {problem && <span className="block text-s snug strong danger">{problem}</span>}
         <OptionTexts options={line.options ?? []} />
+        <GivenText given={given} />
         {observations && <span className="block small snug strong unpaid anywhere">{observations}</span>}
       </button>
       <Row gap={4} className="end">
@@ -75,18 +83,26 @@ export const OrderLineRow = memo(function OrderLineRow({ line }: { line: CartLin
           onChange={(next) => store.change((order) => setQuantity(order, key, next))}
           onRemove={() => store.change((order) => removeLine(order, key))}
         />
-        <Money value={lineTotal(line)} sign={false} className={classes.total} />
+        <LineAmount total={lineTotal(line)} given={given} className={classes.total} />
       </Row>
       {isNoting && <LineEditor line={line} onClose={() => setIsNoting(false)} />}
     </div>
   );
 });
 
-/** Changes a line of the order: its note, by ready notes or as free text, its options, and when it is cooked. */
+const GIVING = [
+  { kind: 'discount', label: 'Descuento', icon: mdiTagOutline },
+  { kind: 'courtesy', label: 'Cortesía', icon: mdiGiftOutline },
+] as const;
+
+/** Changes a line of the order: its note, by ready notes or as free text, its options, when it is cooked, its price. */
 function LineEditor({ line, onClose }: { line: CartLine; onClose: () => void }) {
   const store = useOrderStore();
   const item = use(MenuItemsContext)?.get(line.productId);
-  const { key, name, observations, isHeld = false } = line;
+  const takesMoney = useTakesMoney();
+  const { key, name, observations, isHeld = false, terms } = line;
+  const givenKind = terms && (terms.kind === 'courtesy' ? 'courtesy' : 'discount');
+  const [giving, setGiving] = useState<'discount' | 'courtesy' | null>(givenKind ?? null);
   const write = (text: string) => store.change((order) => setLineObservations(order, key, text));
   return (
     <div className={classes.editor}>
@@ -125,6 +141,22 @@ function LineEditor({ line, onClose }: { line: CartLine; onClose: () => void }) 
             <AppIcon path={mdiTuneVariant} size={16} /> Opciones
           </button>
         )}
+        {takesMoney &&
+          GIVING.map(({ kind, label, icon }) => (
+            <button
+              key={kind}
+              type="button"
+              className={`hover-sunk ${classes.chip}`}
+              aria-pressed={givenKind === kind}
+              aria-expanded={giving === kind}
+              onClick={() => {
+                if (givenKind) store.change((order) => setTerms(order, key, undefined));
+                setGiving(giving === kind ? null : kind);
+              }}
+            >
+              <AppIcon path={icon} size={16} /> {givenKind === kind ? `Quitar ${label.toLowerCase()}` : label}
+            </button>
+          ))}
         {item?.notes.map((note) => (
           <button
             key={note}
@@ -137,6 +169,7 @@ function LineEditor({ line, onClose }: { line: CartLine; onClose: () => void }) 
           </button>
         ))}
       </Row>
+      {giving && <GiveOnLine key={giving} line={line} kind={giving} />}
     </div>
   );
 }

@@ -8,7 +8,8 @@ import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { Row, Stack } from '../../../ui/layout/layouts.tsx';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { orderAmounts, unitCount } from './order.ts';
+import { unitCount } from './order.ts';
+import { orderAmounts } from './orderAmounts.ts';
 import { type ParkedOrder, useOrder, useOrderStore, useParkedOrders } from './orderStore.ts';
 import classes from './ParkedOrders.module.css';
 

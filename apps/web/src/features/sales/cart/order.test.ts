@@ -3,7 +3,6 @@ import { MAX_LINES, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.t
 import { describe, expect, it } from 'vitest';
 import {
   addProduct,
-  orderAmounts,
   emptyOrder,
   isOnOffer,
   linesBody,
@@ -12,6 +11,7 @@ import {
   setHeld,
   setLineObservations,
   setQuantity,
+  setTerms,
   setType,
   unitCount,
   updatePrices,
@@ -19,6 +19,7 @@ import {
   type Orderable,
   type CartLine,
 } from './order.ts';
+import { orderAmounts } from './orderAmounts.ts';
 
 const silpancho = { id: 1, name: 'Silpancho', detail: 'Cochabambino', price: cents(3200) };
 const api = { id: 2, name: 'Api morado', detail: 'Vaso', price: cents(800) };
@@ -109,6 +110,34 @@ describe('the sums', () => {
 
   it('discounts no more than the lines', () => {
     expect(orderAmounts({ ...put(api), discount: cents(9999) }).owed).toBe(0);
+  });
+});
+
+describe('what is given on lines', () => {
+  const two = put(silpancho, silpancho, api);
+
+  it('lowers what is owed, and is sent with its line', () => {
+    const tenth = setTerms(two, 1, { kind: 'percent', percent: 10 });
+    const courtesy = { recipient: 'cliente', reason: null } as const;
+    const order = setTerms(tenth, 2, { kind: 'courtesy', courtesy });
+    expect(orderAmounts(order)).toMatchObject({ linesTotal: 7200, discount: 1440, owed: 5760 });
+    expect(linesBody(order)).toMatchObject([{ discount_percent: 10 }, { courtesy }]);
+  });
+
+  it('is no more than the line costs when it loses units', () => {
+    const order = setQuantity(setTerms(two, 1, { kind: 'amount', amount: cents(5000) }), 1, 1);
+    expect(orderAmounts(order).owed).toBe(800);
+    expect(linesBody(order)[0]).toMatchObject({ discount: 32 });
+  });
+
+  it('leaves the percent of the bill only the rest', () => {
+    const order = setTerms(two, 1, { kind: 'amount', amount: cents(400) });
+    expect(orderAmounts({ ...order, discount: cents(1000), isPercent: true }).discount).toBe(400 + 680);
+  });
+
+  it('keeps the next one of the product apart', () => {
+    const order = addProduct(setTerms(two, 1, { kind: 'percent', percent: 10 }), silpancho);
+    expect(order.lines.map(({ quantity }) => quantity)).toEqual([2, 1, 1]);
   });
 });
 

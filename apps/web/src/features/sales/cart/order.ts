@@ -1,9 +1,11 @@
 import type { SaleType } from '@restaurante/contract/sales/sale-words.ts';
-import { bsFromCents, ZERO, type Cents } from '@restaurante/domain/money/money.ts';
+import { bsFromCents, cents, type Cents } from '@restaurante/domain/money/money.ts';
 import type { SoldOption } from '@restaurante/domain/options/options.ts';
+import type { Terms } from '@restaurante/domain/sales/given.ts';
 import { MAX_LINES, MAX_QUANTITY } from '@restaurante/domain/sales/sale-limits.ts';
-import { linesTotal, owedAmount, type SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';
+import { lineTotal } from '@restaurante/domain/sales/sale-totals.ts';
 import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts';
+import { termsBody } from '../bill/terms.ts';
 import type { PaymentInput } from '../payment/payment.ts';
 
 export interface CartLine {
@@ -23,6 +25,8 @@ export interface CartLine {
   readonly options?: readonly SoldOption[] | undefined;
   /** Whether the kitchen cooks it only after 'Marchar' (docs/rules/line-states.md). */
   readonly isHeld?: boolean | undefined;
+  /** What is given on it (docs/rules/discounts.md). */
+  readonly terms?: Terms | undefined;
 }
 
 /** A product that a card adds to the order, with its chosen options. */
@@ -103,6 +107,7 @@ export function addProduct(order: Order, product: Orderable): Order {
       line.productId === product.id &&
       line.observations === '' &&
       !line.isHeld &&
+      !line.terms &&
       optionsKey(line) === optionsKey(product),
   );
   if (plain) return setQuantity(order, plain.key, plain.quantity + 1);
@@ -141,6 +146,17 @@ export function setLineObservations(order: Order, key: number, observations: str
 /** Marks a line to wait for 'Marchar', or to be cooked at once. */
 export const setHeld = (order: Order, key: number, isHeld: boolean): Order =>
   changeLine(order, key, { isHeld });
+
+/** Gives something on a line, or takes it back. */
+export const setTerms = (order: Order, key: number, terms: Terms | undefined): Order =>
+  changeLine(order, key, { terms });
+
+/** Returns what is given on a line. An amount is at most what its units cost: it may have lost some. */
+export function termsOf(line: CartLine): Terms | undefined {
+  const { terms } = line;
+  if (terms?.kind !== 'amount') return terms;
+  return { ...terms, amount: cents(Math.min(terms.amount, lineTotal(line))) };
+}
 
 /** Returns a note with a ready note at its end, or without it if it is there; too long a text stays as it is. */
 export function withNote(text: string, note: string, max: number): string {
@@ -181,14 +197,19 @@ export function setTable(order: Order, tableNumber: number | null): Order {
 }
 
 export const linesBody = ({ lines }: Pick<Order, 'lines'>) =>
-  lines.map(({ productId, quantity, price, observations, options = [], isHeld }) => ({
-    product_id: productId,
-    quantity,
-    price: bsFromCents(price),
-    observations,
-    ...(options.length > 0 && { options: options.map(({ id, quantity }) => ({ id, quantity })) }),
-    ...(isHeld && { held: 1 as const }),
-  }));
+  lines.map((line) => {
+    const { productId, quantity, price, observations, options = [], isHeld } = line;
+    const terms = termsOf(line);
+    return {
+      product_id: productId,
+      quantity,
+      price: bsFromCents(price),
+      observations,
+      ...(options.length > 0 && { options: options.map(({ id, quantity }) => ({ id, quantity })) }),
+      ...(isHeld && { held: 1 as const }),
+      ...(terms && termsBody(terms)),
+    };
+  });
 
 /** Returns the number of guests for the body of a call; nothing if it was not typed. */
 export const guestsBody = ({ guests }: Pick<Order, 'guests'>) => guests !== null && { guests };
@@ -212,17 +233,6 @@ export function quantityOf({ lines }: Order, products: readonly { readonly id: n
 
 export function unitCount({ lines }: Order): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
-}
-
-/** Returns the order's sums in centavos; `owed` is lines − discount + delivery (docs/rules/payments.md). */
-export function orderAmounts(order: Order): SaleAmounts & { owed: Cents } {
-  const { lines, discount, deliveryFee } = order;
-  const amounts = {
-    linesTotal: linesTotal(lines),
-    discount: discount ?? ZERO,
-    deliveryFee: deliveryFee ?? ZERO,
-  };
-  return { ...amounts, owed: owedAmount(amounts) };
 }
 
 /** Returns an order with a new idempotency key. */

@@ -6,7 +6,8 @@ import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import { reservedText } from '@restaurante/domain/sales/reservation.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { reservedInstant } from '../bill/sale.ts';
-import { guestsBody, linesBody, orderAmounts, type Order } from '../cart/order.ts';
+import { guestsBody, linesBody, type Order } from '../cart/order.ts';
+import { orderAmounts } from '../cart/orderAmounts.ts';
 import { type Payment, paymentBody } from '../payment/payment.ts';
 
 interface Seller {

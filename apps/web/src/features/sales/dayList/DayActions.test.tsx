@@ -25,6 +25,7 @@ const ADD = 'Agregar productos';
 const CLOSE = 'Cerrar venta';
 const DIVIDE = 'Dividir cuenta';
 const PAYMENTS = 'Ver pagos';
+const GIVE = ['Descuento', 'Cortesía'];
 const KITCHEN = 'Notificar a cocina';
 const PRINT = 'Reimprimir';
 const VOID = 'Anular venta';
@@ -32,15 +33,15 @@ const REJECT = 'Rechazar pedido';
 
 /** Actions of a row by the sale's state, type and payment: its buttons, then its menu. */
 const ROWS: readonly [what: string, sale: SaleWire, buttons: string[], menu: string[]][] = [
-  ['a guest’s order that waits', unpaid(90, { ...NEW, ...BY_GUEST }), ['Aceptar pedido'], [PRINT, ADD, CLOSE, DIVIDE, NOTIFY, ...CHANGE, REJECT]],
-  ['a reservation', unpaid(89, { ...NEW, reservation: 1 }), ['Aceptar pedido'], [PRINT, ADD, CLOSE, DIVIDE, NOTIFY, KITCHEN, ...CHANGE, VOID]],
-  ['in preparation, unpaid', unpaid(88), ['Cobrar', 'Pedido listo'], [PRINT, ADD, CLOSE, DIVIDE, NOTIFY, KITCHEN, ...CHANGE, VOID]],
-  ['in preparation, paid', staffSale(87), ['Pedido listo'], [PRINT, ADD, PAYMENTS, NOTIFY, KITCHEN, ...CHANGE, VOID]],
-  ['ready at a table', staffSale(86, READY), ['Pedido entregada'], [PRINT, ADD, PAYMENTS, NOTIFY, ...CHANGE, VOID]],
-  ['ready to be fetched', staffSale(85, { ...READY, ...TAKEAWAY }), ['Pedido entregada'], ['Asignar a delivery', PRINT, ADD, PAYMENTS, NOTIFY, ...CHANGE, VOID]],
-  ['ready to be delivered', staffSale(84, { ...READY, ...DELIVERY }), ['Asignar a delivery'], ['Pedido entregada', PRINT, ADD, PAYMENTS, NOTIFY, ...CHANGE, VOID]],
-  ['on its way, unpaid', unpaid(83, { ...ASSIGNED, ...DELIVERY }), ['Cobrar', 'Pedido entregada'], [PRINT, CLOSE, DIVIDE, NOTIFY, ...CHANGE, VOID]],
-  ['delivered', staffSale(82, DELIVERED), [], [PRINT, ADD, PAYMENTS, NOTIFY, ...CHANGE, VOID]],
+  ['a guest’s order that waits', unpaid(90, { ...NEW, ...BY_GUEST }), ['Aceptar pedido'], [PRINT, ADD, CLOSE, DIVIDE, ...GIVE, NOTIFY, ...CHANGE, REJECT]],
+  ['a reservation', unpaid(89, { ...NEW, reservation: 1 }), ['Aceptar pedido'], [PRINT, ADD, CLOSE, DIVIDE, ...GIVE, NOTIFY, KITCHEN, ...CHANGE, VOID]],
+  ['in preparation, unpaid', unpaid(88), ['Cobrar', 'Pedido listo'], [PRINT, ADD, CLOSE, DIVIDE, ...GIVE, NOTIFY, KITCHEN, ...CHANGE, VOID]],
+  ['in preparation, paid', staffSale(87), ['Pedido listo'], [PRINT, ADD, PAYMENTS, ...GIVE, NOTIFY, KITCHEN, ...CHANGE, VOID]],
+  ['ready at a table', staffSale(86, READY), ['Pedido entregada'], [PRINT, ADD, PAYMENTS, ...GIVE, NOTIFY, ...CHANGE, VOID]],
+  ['ready to be fetched', staffSale(85, { ...READY, ...TAKEAWAY }), ['Pedido entregada'], ['Asignar a delivery', PRINT, ADD, PAYMENTS, ...GIVE, NOTIFY, ...CHANGE, VOID]],
+  ['ready to be delivered', staffSale(84, { ...READY, ...DELIVERY }), ['Asignar a delivery'], ['Pedido entregada', PRINT, ADD, PAYMENTS, ...GIVE, NOTIFY, ...CHANGE, VOID]],
+  ['on its way, unpaid', unpaid(83, { ...ASSIGNED, ...DELIVERY }), ['Cobrar', 'Pedido entregada'], [PRINT, CLOSE, DIVIDE, ...GIVE, NOTIFY, ...CHANGE, VOID]],
+  ['delivered', staffSale(82, DELIVERED), [], [PRINT, ADD, PAYMENTS, ...GIVE, NOTIFY, ...CHANGE, VOID]],
   ['unpaid since an earlier day', unpaid(12, { ...DELIVERED, ...OLDER }), ['Cobrar'], [PRINT, ADD, CLOSE, DIVIDE, NOTIFY, ...CHANGE]],
 ]; // prettier-ignore
 
@@ -79,9 +80,13 @@ describe('a row offers what its state, its type and the role allow', () => {
   it.each([
     ['a branch manager', 3],
     ['an administrator', 2],
-  ])('to %s also the void of an older sale', async (_, role) => {
+  ])('to %s also the void of an older sale, and discounts on it', async (_, role) => {
     const rows = ROWS.slice(-2);
-    const expected = rows.map(([what, , buttons, menu]) => [what, buttons, [...new Set([...menu, VOID])]]);
+    const before = [PRINT, ADD, CLOSE, DIVIDE];
+    const expected = rows.map(([what, , buttons, menu]) => {
+      const rest = menu.slice(before.length);
+      return [what, buttons, menu.includes(VOID) ? menu : [...before, ...GIVE, ...rest, VOID]];
+    });
     expect(await offeredTo(role, rows)).toEqual(expected);
   });
 

@@ -242,11 +242,13 @@ describe('a row', () => {
       staffSale(84, { ...ASSIGNED, ...TAKEAWAY }),
       unpaid(12, { created_at: '2026-11-12T20:15:00.000-04:00' }),
     ]);
+    const give = ['Descuento', 'Cortesía'];
     const always = ['Cambiar tipo de entrega', 'Editar observaciones'];
     expect(await menuOf(user, 'T-86')).toEqual([
       'Imprimir',
       'Agregar productos',
       'Ver pagos',
+      ...give,
       'Notificar a cocina',
       ...always,
       'Anular venta',
@@ -257,10 +259,11 @@ describe('a row', () => {
       'Agregar productos',
       'Cerrar venta',
       'Dividir cuenta',
+      ...give,
       ...always,
       'Anular venta',
     ]);
-    expect(await menuOf(user, 'T-84')).toEqual(['Imprimir', 'Ver pagos', ...always, 'Anular venta']);
+    expect(await menuOf(user, 'T-84')).toEqual(['Imprimir', 'Ver pagos', ...give, ...always, 'Anular venta']);
     expect(await menuOf(user, 'T-12')).not.toContain('Anular venta');
     act(() => setLocalSetting('sales', { print: true }));
     expect((await menuOf(user, 'T-86'))[0]).toBe('Reimprimir');

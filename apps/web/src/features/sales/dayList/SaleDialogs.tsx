@@ -25,6 +25,7 @@ import { RejectOrderDialog, VoidSaleDialog } from './dialogs/ReasonDialogs.tsx';
 import { AddItemsDialog } from './items/AddItemsDialog.tsx';
 
 const PartsDialog = lazyPart(() => import('../payment/PartsDialog.tsx'), 'PartsDialog');
+const loadGive = () => import('../bill/GiveDialogs.tsx');
 
 function DayCloseDialog(props: SaleDialogProps) {
   const { showClosed, ask } = useDay();
@@ -38,6 +39,8 @@ const DIALOGS: Record<SaleDialog, ComponentType<SaleDialogProps>> = {
   items: AddItemsDialog,
   close: DayCloseDialog,
   parts: DayPartsDialog,
+  discount: lazyPart(loadGive, 'DiscountDialog'),
+  courtesy: lazyPart(loadGive, 'CourtesyDialog'),
   courier: CourierDialog,
   type: DeliveryTypeDialog,
   guests: GuestsDialog,

@@ -15,6 +15,8 @@ export type SaleDialog =
   | 'items'
   | 'close'
   | 'parts'
+  | 'discount'
+  | 'courtesy'
   | 'courier'
   | 'type'
   | 'guests'

@@ -1,5 +1,5 @@
 import { getTillSettings } from '@restaurante/contract/companies/companies.endpoints.ts';
-import { SETTINGS_NOT_YET, type TillSettingsWire } from '@restaurante/contract/companies/settings.wire.ts';
+import type { TillSettingsWire } from '@restaurante/contract/companies/settings.wire.ts';
 import { closeSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,6 +8,7 @@ import { setLocalSetting } from '../../../shared/localSettings.ts';
 import { emit } from '../../../test/fakeRealtime.ts';
 import { lineOf } from '../../../test/sale.ts';
 import { ifSeen } from '../../../test/server.ts';
+import { tillSettingsOf } from '../../../test/tillSettings.ts';
 import {
   choose,
   closeDay,
@@ -24,15 +25,6 @@ import { printReceipt } from '../receipt/printReceipt.ts';
 
 beforeEach(() => void vi.mocked(printReceipt).mockReturnValue());
 afterEach(closeDay);
-
-const till = (change: Partial<TillSettingsWire>): TillSettingsWire => ({
-  no_kitchen_screen: 0,
-  authority: null,
-  rounding: 0,
-  tip_percents: null,
-  ...SETTINGS_NOT_YET,
-  ...change,
-});
 
 async function open(sale: SaleWire, settings?: TillSettingsWire) {
   const ui = await openDay([sale]);
@@ -85,7 +77,7 @@ test('takes cash with a quick key and shows the change large until the next touc
 test('rounds cash, and shows what the total consists of', async () => {
   const { user, server, dialog, says } = await open(
     unpaid(86, { total: 50.3, debt: 50.3 }),
-    till({ rounding: 0.5 }),
+    tillSettingsOf({ rounding: 0.5 }),
   );
   expect(await dialog.findByText('Cuenta Bs. 50,30 · redondeo +0,20')).toBeTruthy();
   expect(dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '50,50');
@@ -102,7 +94,7 @@ test('rounds cash, and shows what the total consists of', async () => {
 });
 
 test('takes a tip with one touch, and sends it apart from what was received', async () => {
-  const { user, server, dialog, says } = await open(unpaid(86), till({ tip_percents: [5, 10] }));
+  const { user, server, dialog, says } = await open(unpaid(86), tillSettingsOf({ tip_percents: [5, 10] }));
   const tips = within(await dialog.findByRole('group', { name: 'Propina' }));
   await user.click(tips.getByRole('button', { name: /^10 %/ }));
   expect(dialog.getByText('Cuenta Bs. 50,00 · propina 5,00')).toBeTruthy();
@@ -119,7 +111,7 @@ test('takes a tip with one touch, and sends it apart from what was received', as
 });
 
 test('a tip by QR is paid with the bill, and less than both is refused', async () => {
-  const { user, server, dialog, type, says } = await open(unpaid(86), till({ tip_percents: [10] }));
+  const { user, server, dialog, type, says } = await open(unpaid(86), tillSettingsOf({ tip_percents: [10] }));
   await user.click(await dialog.findByRole('button', { name: /^10 %/ }));
   await type('Monto recibido', '52');
   expect(says()).toEqual(['El monto recibido es menor al total de la venta.']);
@@ -219,6 +211,27 @@ test('lowers the debt by a discount, and refunds what is then overpaid', async (
   expect(dialog.getByLabelText('Monto recibido')).toHaveProperty('value', '25,00');
   await type('Descuento', '40');
   expect(says()).toEqual(['Devuelve al cliente Bs.\u00a010,00 en efectivo, que salen de tu caja.']);
+});
+
+test('takes a percent of what the lines cost without their own discounts', async () => {
+  const details = [
+    lineOf({ price: 40, subtotal: 40, discount: 4, discount_percent: 10 }),
+    lineOf({ id: 2, price: 10, subtotal: 10 }),
+  ];
+  const { user, server, dialog, type } = await open(
+    unpaid(86, { details, total: 50, discount: 4, debt: 46 }),
+  );
+  expect(dialog.getByLabelText('Descuento')).toHaveProperty('value', '');
+  await user.click(dialog.getByRole('button', { name: 'Descuento en porcentaje' }));
+  await user.click(dialog.getByRole('button', { name: '5 %' }));
+  expect(dialog.getByText('5 % son Bs. 2,30')).toBeTruthy();
+  // Both are 6,30 of 50.
+  await type('Motivo del descuento', 'Demoró');
+  await user.click(dialog.getByRole('button', { name: 'Cerrar venta' }));
+  await screen.findByText('Venta cerrada correctamente!');
+  expect(server.bodiesOf(closeSale)).toMatchObject([
+    { discount_percent: 5, reason: 'Demoró', amount_received_cash: 43.7 },
+  ]);
 });
 
 test('fills nothing in if the setting is off', async () => {

@@ -4,11 +4,12 @@ import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { centsOf } from '@restaurante/domain/money/money.ts';
 import { CUSTOMER_NAME_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
-import { Money } from '../../../ui/display/Money.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { Column, Row } from '../../../ui/layout/layouts.tsx';
 import { TableHead } from '../../../ui/list/TableHead.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { givenOf } from '../bill/bill.ts';
+import { GivenText, LineAmount } from '../bill/GivenTexts.tsx';
 import { OptionTexts } from '../bill/OptionTexts.tsx';
 import { customerName, kindOf, ticketOf, typeName } from '../bill/sale.ts';
 import { SaleSums } from '../bill/SaleSums.tsx';
@@ -90,9 +91,10 @@ function SaleSummary({ sale }: { sale: SaleWire }) {
                 <td>
                   {line.product.name} <span className="muted">{kindOf(line)}</span>
                   <OptionTexts options={line.options} />
+                  <GivenText given={givenOf(line)} />
                 </td>
                 <td>
-                  <Money value={centsOf(line.subtotal)} sign={false} />
+                  <LineAmount total={centsOf(line.subtotal)} given={givenOf(line)} />
                 </td>
               </tr>
             ))}

@@ -8,6 +8,7 @@ import { useBlocked } from '../../../ui/form/useBlocked.ts';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { SegmentedChoice } from '../../../ui/inputs/SegmentedChoice.tsx';
 import { Stack } from '../../../ui/layout/layouts.tsx';
+import { DiscountField, PercentKeys } from '../bill/DiscountField.tsx';
 import { DEFAULT_REFUND } from '../bill/refund.ts';
 import { RefundField } from '../bill/RefundField.tsx';
 import { useTill } from '../bill/till.ts';
@@ -97,7 +98,7 @@ interface PaymentFieldsProps {
 /** Shows how something is paid, as far as its subject allows: amounts, discount, refund (docs/rules/payments.md). */
 export function PaymentFields({ paying, title, hint = '', className }: PaymentFieldsProps) {
   const { payment, input, onInput } = paying;
-  const { owed = ZERO, sums, isNewDiscount, refund, mayWait = false } = payment?.subject ?? {};
+  const { owed = ZERO, sums, typed, isNewDiscount, refund, mayWait = false } = payment?.subject ?? {};
   const { total = owed, rounding = ZERO } = payment ?? {};
   const { tipPercents } = useTill();
   const { tendered = { cash: null, qr: null }, outcome = { kind: 'waiting', text: hint } } = payment ?? {};
@@ -137,15 +138,9 @@ export function PaymentFields({ paying, title, hint = '', className }: PaymentFi
             onChange={(cash) => onInput({ received: { cash } })}
           />
         )}
-        {sums && (
-          <MoneyInput
-            {...field}
-            label="Descuento"
-            value={input.discount === undefined ? sums.discount || null : input.discount}
-            onChange={(discount) => onInput({ discount })}
-          />
-        )}
+        {typed && <DiscountField className={classes.amount} value={typed} onChange={onInput} />}
       </div>
+      {typed?.isPercent && <PercentKeys value={typed} amount={typed.amount} onChange={onInput} />}
       {sums && isNewDiscount && needsReason(sums) && (
         <TextInput
           label="Motivo del descuento"

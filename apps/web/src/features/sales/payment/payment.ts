@@ -9,14 +9,18 @@ import {
   ZERO,
   type Cents,
 } from '@restaurante/domain/money/money.ts';
+import { giveOnBill, linesGiven, ownDiscount } from '@restaurante/domain/sales/given.ts';
 import { needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import type { DecidedPart } from '@restaurante/domain/sales/sale-parts.ts';
 import { type PaymentType, settleClose, settlePart } from '@restaurante/domain/sales/sale-payment.ts';
 import { type RefundChoice, refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { debtAmount, owedAmount, type SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';
 import type { Tone } from '../../../ui/display/StatusChip.tsx';
+import { billOf } from '../bill/bill.ts';
+import { discounted } from '../bill/discounted.ts';
 import { DEFAULT_REFUND, type Paid, refundBody, refundSentence, type Returned } from '../bill/refund.ts';
 import { saleAmounts } from '../bill/sale.ts';
+import { termsBody, type TypedDiscount, typedOf, typedTerms } from '../bill/terms.ts';
 
 /** The received amounts in the fields, in centavos. Missing was never touched, null was emptied on purpose. */
 export interface Received {
@@ -36,6 +40,8 @@ export interface PaymentInput {
   readonly received: Received;
   /** Missing until it is typed: the sale's own one stays. */
   readonly discount?: Cents | null;
+  /** Whether the discount is a percent, in hundredths. */
+  readonly isPercent?: boolean | undefined;
   /** The reason of the discount, required if it is large. */
   readonly discountReason: string;
   /** How money goes back; `DEFAULT_REFUND` until it is chosen. */
@@ -96,8 +102,10 @@ export interface Subject {
   readonly settle: (sent: SentAmounts) => Settled;
   /** To what cash alone is rounded; missing where it is not. */
   readonly roundTo?: Cents | undefined;
-  /** The sums that a discount changes; missing where none can be given. */
+  /** All discounts, and the sum of the lines that are no courtesies; missing where no discount can be given. */
   readonly sums?: Pick<SaleAmounts, 'linesTotal' | 'discount'>;
+  /** The discount of the whole, as its field shows it, and what it makes in centavos. */
+  readonly typed?: TypedDiscount & { readonly amount: Cents };
   /** Whether the discount is another one than the sale has. */
   readonly isNewDiscount?: boolean;
   /** The money that a larger discount gives back, and the money paid so far. */
@@ -154,9 +162,18 @@ const withoutTip = ({ cashTendered, qrTendered }: SentAmounts, tip: Cents, metho
 const isShort = ({ cashTendered, qrTendered }: SentAmounts) => cashTendered < 0 || qrTendered < 0;
 
 /** Returns the subject of a bill's debt, with the typed discount. */
-export function billSubject(sale: SaleWire, { discount, refund }: PaymentInput, roundTo = ZERO): Subject {
+export function billSubject(
+  sale: SaleWire,
+  { discount, isPercent, refund }: PaymentInput,
+  roundTo = ZERO,
+): Subject {
   const before = saleAmounts(sale);
-  const sums = discount === undefined ? before : { ...before, discount: discount ?? ZERO };
+  const bill = billOf(sale);
+  const typed =
+    discount === undefined ? typedOf(ownDiscount(bill), bill.discountPercent) : { discount, isPercent };
+  const given = discount === undefined ? bill : giveOnBill(bill, typedTerms(typed));
+  const tooMuch = () => addCents(discount ?? ZERO, linesGiven(bill.lines));
+  const sums = { ...before, discount: given?.discount ?? tooMuch() };
   const back = refundAfter(sums, undefined, { roundTo });
   const settle = (sent: SentAmounts): Settled => {
     const { ok, problem } = settleClose(sums, sent, roundTo);
@@ -174,8 +191,9 @@ export function billSubject(sale: SaleWire, { discount, refund }: PaymentInput, 
     owed,
     settle,
     roundTo,
-    sums,
-    isNewDiscount: sums.discount !== before.discount,
+    sums: discounted(given ?? { ...bill, ...sums }),
+    typed: { ...typed, amount: given ? ownDiscount(given) : ZERO },
+    isNewDiscount: sums.discount !== before.discount || given?.discountPercent !== bill.discountPercent,
     refund: { back, paid: sums },
   };
 }
@@ -202,7 +220,8 @@ export const lacksReason = ({
   sums !== undefined && isNewDiscount === true && needsReason(sums) && !input.discountReason.trim();
 
 /** Returns the keys of a payment that a new sale, a closed bill and a part have in common. */
-export function paymentBody({ subject: { sums, isNewDiscount, refund }, input, amounts, tip }: Payment) {
+export function paymentBody({ subject, input, amounts, tip }: Payment) {
+  const { sums, typed, isNewDiscount, refund } = subject;
   return {
     amount_received_cash: bsFromCents(amounts.cashTendered),
     amount_received_qr: bsFromCents(amounts.qrTendered),
@@ -210,7 +229,7 @@ export function paymentBody({ subject: { sums, isNewDiscount, refund }, input, a
     ...(sums && {
       amount_received: bsFromCents(addCents(amounts.cashTendered, amounts.qrTendered)),
       ...(isNewDiscount && {
-        discount: bsFromCents(sums.discount),
+        ...(typed && termsBody(typedTerms(typed))),
         reason: needsReason(sums) ? input.discountReason.trim() : null,
       }),
     }),

@@ -1,9 +1,10 @@
 import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { isThermal } from '../../../shared/localSettings.ts';
 import { printContent } from '../../../ui/print/printContent.tsx';
-import { canPrint } from '../../printing/index.ts';
+import { canPrint, openDrawer } from '../../printing/index.ts';
+import { ticketOf } from '../bill/sale.ts';
 import { isForKitchen, type Paper, paperOfBill, paperOfPart, papersOfSale, type Printing } from './papers.ts';
-import { drawerOf, qrOf, queueDrawer, queuePapers } from './printThermal.ts';
+import { drawerOf, qrOf, queuePapers } from './printThermal.ts';
 import { Slips } from './Slips.tsx';
 
 /** Prints papers on the thermal printer, or from a hidden frame. */
@@ -24,7 +25,7 @@ export async function printSale(sale: SaleWire, printing: Printing = {}): Promis
   const papers = papersOfSale(sale, printing);
   const drawer = printing.isCopy ? {} : drawerOf(sale);
   const isDone = printPapers(papers, { ...qrOf(sale), ...drawer });
-  if (isThermal() && drawer.drawer && papers.every(isForKitchen)) queueDrawer(sale);
+  if (drawer.drawer && papers.every(isForKitchen)) openDrawer(`${ticketOf(sale)} · Cajón`);
   await isDone;
 }
 

@@ -8,7 +8,6 @@ import { addPrint, canPrint } from '../../printing/index.ts';
 import { orderUrl } from '../../qr/index.ts';
 import { customerName, isNamed, lineName, ticketOf } from '../bill/sale.ts';
 import { isForKitchen, type Paper } from './papers.ts';
-import { slipOf } from './slip.ts';
 
 type Extras = Pick<PrintJob, 'drawer' | 'qr'>;
 
@@ -24,16 +23,6 @@ export function queuePapers(papers: readonly Paper[], extras: Extras = {}): void
     const goesToKitchen = isForKitchen(paper);
     if (canPrint(goesToKitchen)) addPrint(label, body, { isForKitchen: goesToKitchen });
   }
-}
-
-/** Opens the drawer of a sale that prints no receipt: a job for the receipt's printer, without paper. */
-export function queueDrawer(sale: SaleWire): void {
-  const company = currentSession()?.company;
-  if (!company || !canPrint(false)) return;
-  const printedSale = { sale, company, isCopy: false };
-  const paper = { template: 'recibo', printed: printedSale, slip: slipOf('receipt', printedSale) } as const;
-  const body = { ...bodyOf({ ...paper, name: 'Cajón' }), details: [], slips: [] };
-  addPrint(`${ticketOf(sale)} · Cajón`, { ...body, drawer: true });
 }
 
 /** Returns the print server's body: the specified keys, and the slip as it stands on the screen. */

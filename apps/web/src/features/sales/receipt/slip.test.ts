@@ -57,6 +57,34 @@ describe('the receipt', () => {
     });
   });
 
+  it('says what is given on a line, and sums it up apart', () => {
+    const details = [
+      lineOf({ quantity: 2, subtotal: 50, discount: 5, discount_percent: 10 }),
+      lineOf({ id: 2, discount: 25, courtesy: { recipient: 'cocina', reason: null } }),
+      lineOf({ id: 3, discount: 25, courtesy: { recipient: 'personal', reason: null } }),
+    ];
+    const { blocks } = slipOf('receipt', printed({ details, total: 100, discount: 60 }));
+    expect(blocks.lines).toMatchObject({
+      lines: [
+        { amount: '50,00', options: ['−10 %'] },
+        { amount: '25,00', options: ['Cortesía'] },
+        { amount: '25,00', options: ['Cortesía'] },
+      ],
+    });
+    expect(blocks.sums).toMatchObject({
+      pairs: [
+        { left: 'Subtotal', right: '100,00' },
+        { left: 'Descuento', right: '-10,00' },
+        { left: 'Cortesía', right: '-25,00' },
+        { left: 'Comida del personal', right: '-25,00' },
+        { left: 'TOTAL Bs', right: '40,00' },
+        {},
+        {},
+        {},
+      ],
+    });
+  });
+
   it('says for when and for whom a reservation is', () => {
     const { facts } = slipOf('receipt', printed(reserved)).blocks;
     expect(facts).toMatchObject({ kind: 'pairs' });

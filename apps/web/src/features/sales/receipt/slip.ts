@@ -1,12 +1,14 @@
 import type { CompanyWire } from '@restaurante/contract/companies/companies.wire.ts';
 import type { SlipBlock } from '@restaurante/contract/printing/print.wire.ts';
-import type { SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
+import type { SaleLineWire, SalePaymentWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { addCents, cents, type Cents, centsOf, formatAmount } from '@restaurante/domain/money/money.ts';
 import { dishNote, optionTexts } from '@restaurante/domain/options/option-texts.ts';
 import { dividedBill } from '@restaurante/domain/sales/sale-parts.ts';
 import { countText, dayAndTime } from '../../../shared/api/answers.ts';
-import { billOf, purposeText } from '../bill/bill.ts';
+import { billOf, givenOf, purposeText } from '../bill/bill.ts';
+import { givenText } from '../bill/given.ts';
+import { givenSums } from '../bill/givenSums.ts';
 import { saleAmounts, customerName, lineName, lineText, placeName, ticketOf } from '../bill/sale.ts';
 import type { SlipName } from './receipt.options.ts';
 
@@ -89,14 +91,16 @@ function facts(sale: SaleWire): SlipBlock {
   return { kind: 'pairs', pairs };
 }
 
+const givenPairs = (sale: SaleWire) => givenSums(sale).flatMap(([label, amount]) => row(label, amount));
+
 function sums(sale: SaleWire): SlipBlock {
-  const { linesTotal, discount, deliveryFee, owed, cashPaid, rounding, qrPaid, debt } = saleAmounts(sale);
+  const { linesTotal, deliveryFee, owed, cashPaid, rounding, qrPaid, debt } = saleAmounts(sale);
   const cash = addCents(cashPaid, rounding);
   return {
     kind: 'pairs',
     pairs: [
       ...row('Subtotal', linesTotal, true),
-      ...row('Descuento', cents(0 - discount)),
+      ...givenPairs(sale),
       ...row('Delivery', deliveryFee),
       totalRow('TOTAL Bs', owed),
       ...row('Redondeo', rounding),
@@ -184,7 +188,7 @@ export function partSlipOf(printed: Printed, payment: SalePaymentWire): Slip {
 /** Returns the pre-bill, which shows what is owed, and each part if the bill is divided into `of`. */
 export function billSlipOf(printed: Printed, of: number | null): Slip {
   const { sale } = printed;
-  const { linesTotal, discount, deliveryFee, owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
+  const { linesTotal, deliveryFee, owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
   const parts = of === null ? [] : dividedBill(billOf(sale), of);
   const paidAmount = cents(cashPaid + qrPaid);
   return {
@@ -205,7 +209,7 @@ export function billSlipOf(printed: Printed, of: number | null): Slip {
         kind: 'pairs',
         pairs: [
           ...row('Subtotal', linesTotal),
-          ...row('Descuento', cents(0 - discount)),
+          ...givenPairs(sale),
           ...row('Delivery', deliveryFee),
           totalRow('TOTAL Bs', owed),
           ...row('Pagado', paidAmount),
@@ -230,15 +234,24 @@ function state({ deleted_at, paid_out }: SaleWire): Blocks {
   return paid_out === 0 ? { state: { kind: 'mark', text: 'PENDIENTE' } } : {};
 }
 
+/** The guest's paper does not say for whom a courtesy is. */
+function givenTexts(line: SaleLineWire): string[] {
+  const text = line.courtesy ? 'Cortesía' : givenText(givenOf(line));
+  return text === null ? [] : [text];
+}
+
 const linesOf = (sale: SaleWire): SlipBlock => ({
   kind: 'lines',
-  lines: sale.details.map((line) => ({
-    id: line.id,
-    quantity: line.quantity,
-    name: lineName(line),
-    amount: formatAmount(centsOf(line.subtotal)),
-    ...(line.options.length > 0 && { options: optionTexts(line.options) }),
-  })),
+  lines: sale.details.map((line) => {
+    const options = [...optionTexts(line.options), ...givenTexts(line)];
+    return {
+      id: line.id,
+      quantity: line.quantity,
+      name: lineName(line),
+      amount: formatAmount(centsOf(line.subtotal)),
+      ...(options.length > 0 && { options }),
+    };
+  }),
 });
 
 const receipt = (printed: Printed): Blocks => ({

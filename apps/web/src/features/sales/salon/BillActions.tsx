@@ -22,7 +22,7 @@ import { Stack } from '../../../ui/layout/layouts.tsx';
 import { isUnpaid } from '../bill/sale.ts';
 import { useBillWrite } from '../bill/seen.ts';
 import { useDay } from '../dayList/dayContext.ts';
-import { useSaleRights } from '../dayList/row/useSaleMenu.ts';
+import { useGivingMenu, useSaleRights } from '../dayList/row/useSaleMenu.ts';
 import { printWith } from '../receipt/printReceipt.ts';
 import type { LineUnits } from './BillLines.tsx';
 import type { PickKind } from './usePicking.ts';
@@ -33,6 +33,8 @@ interface BillActionsProps {
   table: TableWire;
   /** The chosen units; null for none or all. */
   units: LineUnits | null;
+  /** Whether lines are chosen. */
+  isChoosing: boolean;
   /** Adds a round to the bill. */
   onAdd: () => void;
   /** Begins to choose the table that the bill goes to, or whose bill it joins. */
@@ -40,9 +42,10 @@ interface BillActionsProps {
 }
 
 /** Shows the acts on a bill; a waiter has none about money. */
-export function BillActions({ sale, table, units, onAdd, onPick }: BillActionsProps) {
+export function BillActions({ sale, table, units, isChoosing, onAdd, onPick }: BillActionsProps) {
   const { ask } = useDay();
-  const { mayAddItems, mayCharge, mayDivide } = useSaleRights()(sale);
+  const { mayAddItems, mayCharge, mayDivide, mayGive } = useSaleRights()(sale);
+  const givingOf = useGivingMenu();
   const askForBill = useAskForBill();
   const { mutate: release, isPending } = useWrite(releaseTable, {
     success: `La mesa ${table.number} quedó libre`,
@@ -64,6 +67,8 @@ export function BillActions({ sale, table, units, onAdd, onPick }: BillActionsPr
       loading: isPending,
       onClick: () => release({ params: { id: table.id } }),
     },
+    // A chosen line has its own.
+    ...(mayGive && !isChoosing ? givingOf(sale) : []),
   ].filter((act) => act !== false);
   return (
     <Stack gap={8} className={classes.actions}>

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { mdiAccountGroupOutline } from '@mdi/js';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { addCents, ZERO } from '@restaurante/domain/money/money.ts';
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { countText } from '../../../shared/api/answers.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { NumberStepper } from '../../../ui/inputs/NumberStepper.tsx';
 import { Row, Stack } from '../../../ui/layout/layouts.tsx';
+import { givenSums } from '../bill/givenSums.ts';
 import { LineCells } from '../bill/LineCells.tsx';
 import { stateShownOf } from '../bill/lineStates.ts';
 import { roundsOf, saleAmounts, ticketOf } from '../bill/sale.ts';
@@ -33,6 +34,7 @@ export function BillLines({ sale, chosen, onChoose }: BillLinesProps) {
   const rounds = roundsOf(sale);
   const stateOf = stateShownOf(sale);
   const { owed, cashPaid, qrPaid, debt } = saleAmounts(sale);
+  const given = givenSums(sale);
   const { askLine, lineDialog } = useLineDialog(sale);
   const paidAmount = addCents(cashPaid, qrPaid);
   const choose = ({ id }: SaleLineWire, units: number) => onChoose(new Map(chosen).set(id, units));
@@ -66,6 +68,14 @@ export function BillLines({ sale, chosen, onChoose }: BillLinesProps) {
         </Stack>
       ))}
       <Stack as="dl" gap={4} className={classes.sums}>
+        {given.map(([label, amount]) => (
+          <Fragment key={label}>
+            <dt className="muted">{label}</dt>
+            <dd className="muted">
+              <Money value={amount} />
+            </dd>
+          </Fragment>
+        ))}
         <dt>Total</dt>
         <dd>
           <Money value={owed} />

@@ -11,6 +11,7 @@ import { useFire, useServe } from '../bill/lineActs.ts';
 import { lineText, ticketOf } from '../bill/sale.ts';
 import { useBillWrite } from '../bill/seen.ts';
 import { useDay } from '../dayList/dayContext.ts';
+import { useLineGiving } from '../dayList/detail/lineGiving.ts';
 import type { LineQuestion } from '../dayList/detail/useLineDialog.tsx';
 import { useSaleRights } from '../dayList/row/useSaleMenu.ts';
 import classes from './Salon.module.css';
@@ -29,7 +30,8 @@ interface LineActsProps {
 export function LineActs(props: LineActsProps) {
   const { sale, line, units, onAsk } = props;
   const { ask } = useDay();
-  const { mayAddItems, mayChange, mayFire, mayLower } = useSaleRights()(sale);
+  const { mayAddItems, mayChange, mayFire, mayGive, mayLower } = useSaleRights()(sale);
+  const givingOf = useLineGiving(sale, onAsk);
   const { fire, isFiring } = useFire();
   const { serve, isServing } = useServe();
   const { repeat, isRepeating } = useRepeat(props);
@@ -62,6 +64,7 @@ export function LineActs(props: LineActsProps) {
         icon: mdiNoteEditOutline,
         onClick: () => onAsk({ dialog: 'note', line }),
       },
+    ...(mayGive ? givingOf(line) : []),
     mayChange &&
       mayLower &&
       (isBill

@@ -10,6 +10,7 @@ import {
   askBill,
   closeSale,
   getSale,
+  giveCourtesy,
   mergeBills,
   moveLines,
   noteSaleLine,
@@ -142,6 +143,27 @@ it('the focus goes into the bill that opens, and back to its table', async () =>
   expect(document.activeElement).toBe(screen.getByRole('complementary', { name: 'Reservas' }));
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
   expect(document.activeElement).toBe(book);
+});
+
+it('a dish of a bill is a courtesy in three touches, which the bill says', async () => {
+  const { user, server } = open([salon], bill, '/dashboard/salon#7');
+  const free = {
+    ...bill.details[1]!,
+    discount: 20,
+    courtesy: { recipient: 'cliente', reason: null } as const,
+  };
+  const after = { ...bill, details: [bill.details[0]!, free], discount: 20, debt: 50, revision: 2 };
+  server.answer(giveCourtesy, () => {
+    server.answer(getSale, { sale: after });
+    return { sale: after };
+  });
+  const table = await panel();
+  await user.click(await table.findByRole('button', { name: /Api/ }));
+  await user.click(table.getByRole('button', { name: 'Cortesía' }));
+  await user.click(await screen.findByRole('button', { name: 'Cliente' }));
+  expect(await table.findByText('Cortesía · Cliente')).toBeDefined();
+  expect(server.bodiesOf(giveCourtesy)).toMatchObject([{ detail_id: 2, recipient: 'cliente' }]);
+  expect(table.getAllByRole('definition').map(({ textContent }) => textContent)).toContain('Bs. −20,00');
 });
 
 it('follows the sales of the branch', async () => {

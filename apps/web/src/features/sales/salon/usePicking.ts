@@ -3,12 +3,13 @@ import type { TableBusyDetails, WhichBillDetails } from '@restaurante/contract/s
 import { mergeBills, moveLines } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { addCents, type Cents, centsOf, formatBs } from '@restaurante/domain/money/money.ts';
-import { discountAfterRemoval } from '@restaurante/domain/sales/sale-cautions.ts';
-import { linesTotal } from '@restaurante/domain/sales/sale-totals.ts';
+import { amountsAfter } from '@restaurante/domain/sales/acts/remove-line.ts';
 import { useState } from 'react';
 import type { CallError } from '../../../shared/api/call.ts';
 import { type Confirmation, useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { saleAmounts, ticketOf } from '../bill/sale.ts';
+import { billOf } from '../bill/bill.ts';
+import { linesLeft } from '../bill/given.ts';
+import { ticketOf } from '../bill/sale.ts';
 import { useBillWrite } from '../bill/seen.ts';
 import type { TableBill } from '../bill/WhichBill.tsx';
 import type { LineUnits } from './BillLines.tsx';
@@ -154,12 +155,9 @@ interface Act extends Confirmation {
 
 /** Returns the discount of a bill if a move makes it more than a tenth of the rest, else null. */
 function loweredDiscount(sale: SaleWire, units: LineUnits): Cents | null {
-  const amounts = saleAmounts(sale);
-  const rest = sale.details.map(({ id, quantity, price }) => ({
-    quantity: quantity - (units.get(id) ?? 0),
-    price: centsOf(price),
-  }));
-  const restTotal = linesTotal(rest);
-  const isAsked = discountAfterRemoval(amounts, restTotal, null) === null;
-  return isAsked ? discountAfterRemoval(amounts, restTotal, 'lower') : null;
+  const bill = billOf(sale);
+  const lines = linesLeft(sale, (id, quantity) => quantity - (units.get(id) ?? 0));
+  const after = (discountChoice: 'lower' | null) =>
+    amountsAfter(bill, lines, { discountChoice, reason: null });
+  return after(null).problem ? (after('lower').ok?.discount ?? null) : null;
 }

@@ -45,6 +45,43 @@ it('a discount over a tenth needs a reason, over a half a second yes', async () 
   expect(server.sent[0]?.body).toMatchObject({ discount: 20, reason: 'Cumpleaños' });
 });
 
+it('a percent is two touches after the payment is opened, and shows what it makes', async () => {
+  const { user, card, charge, dialog, confirm } = await counter();
+  await user.click(card);
+  await charge();
+  const payment = within(await dialog());
+  await user.click(payment.getByRole('button', { name: 'Descuento en porcentaje' }));
+  await user.click(payment.getByRole('button', { name: '10 %' }));
+  expect(payment.getByText('10 % son Bs. 3,20')).toBeTruthy();
+  expect(payment.getByLabelText('Monto recibido')).toHaveProperty('value', '28,80');
+  expect(payment.queryByLabelText(/^Motivo/)).toBeNull();
+  await confirm();
+  expect(await said('T-86')).toBeTruthy();
+  expect(server.sent[0]?.body).toMatchObject({
+    discount_percent: 10,
+    reason: null,
+    amount_received_cash: 28.8,
+  });
+  expect(server.sent[0]?.body).not.toHaveProperty('discount');
+});
+
+it('the key % makes a percent of the typed number, at most a hundred', async () => {
+  const { user, type, confirm } = await charging();
+  await type('Descuento', '12,5%');
+  expect(screen.getByText('12,5 % son Bs. 4,00')).toBeTruthy();
+  await type('Descuento', '101');
+  expect(screen.getByLabelText('Descuento')).toHaveProperty('value', '10');
+  await type('Descuento', '25');
+  await confirm();
+  expect(await said('Escribe el motivo del descuento')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Descuento en bolivianos' }));
+  await type('Descuento', '2');
+  await confirm();
+  expect(await said('T-86')).toBeTruthy();
+  expect(server.sent[0]?.body).toMatchObject({ discount: 2 });
+  expect(server.sent[0]?.body).not.toHaveProperty('discount_percent');
+});
+
 it('a reservation asks for when and for whom', async () => {
   const { user, card, charge, confirm } = await counter();
   await user.click(card);

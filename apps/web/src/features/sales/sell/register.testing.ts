@@ -39,6 +39,7 @@ export const register: CashRegisterWire = {
   sales_count: 0,
   pending_count: 0,
   sales_by_category: [],
+  couriers: [],
   created_at: '2026-11-21T08:02:00.000-04:00',
   closed_at: null,
   closed_by: null,

@@ -2,10 +2,11 @@ import {
   getOpenCashRegister,
   openCashRegister,
 } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
-import { listCustomers } from '@restaurante/contract/customers/customers.endpoints.ts';
+import { type CustomerWire, listCustomers } from '@restaurante/contract/customers/customers.endpoints.ts';
 import { listTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import type { TableWire } from '@restaurante/contract/dining-room/dining-room.wire.ts';
 import { listEmployees } from '@restaurante/contract/employees/employees.endpoints.ts';
+import type { AnswerOf } from '@restaurante/contract/endpoint.ts';
 import {
   listBranchStock,
   listProductsByCategory,
@@ -14,6 +15,7 @@ import type { ProductWire } from '@restaurante/contract/products/products.wire.t
 import {
   addSaleItems,
   createSale,
+  getLastOrder,
   getSale,
   listDaySales,
 } from '@restaurante/contract/sales/sales.endpoints.ts';
@@ -48,6 +50,9 @@ export const server = {
   openRegister: register as typeof register | null | Promise<never>,
   /** The tables of its branch. */
   tables: [] as TableWire[],
+  customers: [] as CustomerWire[],
+  /** The last order of each customer. */
+  lastOrder: { sale: null, address: null } as AnswerOf<typeof getLastOrder>,
   /** The products of its menu. */
   menu: [] as ProductWire[],
   /** The bill of its busy table. */
@@ -104,6 +109,8 @@ export function startDay(): void {
   server.openRegister = register;
   server.notes = [];
   server.tables = [];
+  server.customers = [];
+  server.lastOrder = { sale: null, address: null };
   server.menu = [silpancho, chicken, wholeChicken, cola];
   for (const { id } of notices.get()) closeNotice(id);
   setSession(sessionOf(4));
@@ -123,7 +130,8 @@ export function startDay(): void {
   server.bill = saleOf(12, { paid_out: 0, total: 64, debt: 64 });
   answer(getSale, () => (server.bill ? { sale: server.bill } : new Response(null, { status: 500 })));
   answer(listDaySales, { sales: [unpaid] } as never);
-  answer(listCustomers, { customers: [], next: null });
+  answer(listCustomers, () => ({ customers: server.customers, next: null }));
+  answer(getLastOrder, () => server.lastOrder);
   answer(listEmployees, { employes: [] });
 }
 

@@ -3,11 +3,9 @@ import { reduceSaleLineBody, removeSaleLineQuery } from '@restaurante/contract/s
 import { reduceSaleLine, removeSaleLine } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { addCents, type Cents, cents, centsOf, formatBs } from '@restaurante/domain/money/money.ts';
-import {
-  type DiscountChoice,
-  discountAfterRemoval,
-  needsReason,
-} from '@restaurante/domain/sales/sale-cautions.ts';
+import { amountsAfter, type DiscountProblem } from '@restaurante/domain/sales/acts/remove-line.ts';
+import type { GivenBill } from '@restaurante/domain/sales/given.ts';
+import { type DiscountChoice, needsReason } from '@restaurante/domain/sales/sale-cautions.ts';
 import { endedClaims } from '@restaurante/domain/sales/sale-parts.ts';
 import { refundAfter } from '@restaurante/domain/sales/sale-refund.ts';
 import { debtAmount } from '@restaurante/domain/sales/sale-totals.ts';
@@ -19,6 +17,8 @@ import { NumberStepper } from '../../../../ui/inputs/NumberStepper.tsx';
 import { SegmentedChoice } from '../../../../ui/inputs/SegmentedChoice.tsx';
 import { Row } from '../../../../ui/layout/layouts.tsx';
 import { billOf } from '../../bill/bill.ts';
+import { discounted } from '../../bill/discounted.ts';
+import { linesLeft } from '../../bill/given.ts';
 import { DEFAULT_REFUND, refundBody, takeOffWarning } from '../../bill/refund.ts';
 import { RefundField } from '../../bill/RefundField.tsx';
 import { lineText, saleAmounts, ticketOf } from '../../bill/sale.ts';
@@ -52,14 +52,14 @@ const CHOICES: readonly { value: DiscountChoice; label: string }[] = [
 const removingOf = (sale: SaleWire) => ({
   reason: '',
   isWaste: false,
-  discount: (needsReason(saleAmounts(sale)) ? 'keep' : 'lower') as DiscountChoice,
+  discount: (needsReason(discounted(billOf(sale))) ? 'keep' : 'lower') as DiscountChoice,
   refund: DEFAULT_REFUND,
 });
 type Removing = ReturnType<typeof removingOf>;
 
-/** The units that leave a sale, in centavos. */
+/** What a removal leaves, and what it ends. */
 interface Leaving {
-  readonly amount: Cents;
+  readonly lines: GivenBill['lines'];
   /** The sum that parts paid for these units in registers that are closed: all of it goes back. */
   readonly paid: Cents;
   /** To what cash is rounded. */
@@ -67,48 +67,44 @@ interface Leaving {
 }
 
 /** Returns what leaves the sale if only `stays` units of a line stay. */
-function useLeaving(sale: SaleWire, { id, price, quantity }: SaleLineWire) {
+function useLeaving(sale: SaleWire, { id }: SaleLineWire) {
   const { data } = useQuery({ ...saleQuery(sale.id), enabled: isPaid(sale) });
   const { roundTo } = useTill();
   return (stays: number): Leaving => {
     const ended = data && endedClaims(billOf(data.sale), id, stays).ok;
     return {
-      amount: cents(centsOf(price) * (quantity - stays)),
+      lines: linesLeft(sale, (lineId, quantity) => (lineId === id ? stays : quantity)),
       paid: cents(0 - addCents(...(ended ?? []).map(({ amount }) => amount))),
       roundTo,
     };
   };
 }
 
-/** Returns whether a removal of this amount makes the discount so large that the cashier must decide about it. */
-function asksForDiscount(sale: SaleWire, amount: Cents): boolean {
-  const amounts = saleAmounts(sale);
-  return discountAfterRemoval(amounts, cents(amounts.linesTotal - amount), null) === null;
+/** Returns the discount that a removal makes so large that the cashier must decide about it; undefined if it does not. */
+function grownDiscount(sale: SaleWire, lines: Leaving['lines']): Grown | undefined {
+  const { problem } = amountsAfter(billOf(sale), lines, { discountChoice: null, reason: null });
+  return problem?.code === 'discount_grows' ? problem : undefined;
 }
+type Grown = Extract<DiscountProblem, { code: 'discount_grows' }>;
 
 /** Returns what a removal gives back. */
-function refundOf(
-  sale: SaleWire,
-  { amount, paid, roundTo }: Leaving,
-  { discount: choice, refund }: Removing,
-) {
-  const amounts = saleAmounts(sale);
-  const linesTotal = cents(amounts.linesTotal - amount);
-  const asked = asksForDiscount(sale, amount) ? choice : null;
-  const discount = discountAfterRemoval(amounts, linesTotal, asked) ?? amounts.discount;
-  return refundAfter({ ...amounts, linesTotal, discount }, refund, { atLeast: paid, roundTo });
+function refundOf(sale: SaleWire, { lines, paid, roundTo }: Leaving, { discount: choice, refund }: Removing) {
+  const discountChoice = grownDiscount(sale, lines) ? choice : null;
+  // Without its reason a discount that stays is refused, but its sums are shown.
+  const { ok } = amountsAfter(billOf(sale), lines, { discountChoice, reason: '' });
+  return refundAfter({ ...saleAmounts(sale), ...ok }, refund, { atLeast: paid, roundTo });
 }
 
 const removingToBody = (sale: SaleWire, leaving: Leaving, values: Removing) => ({
   reason: values.reason.trim() || null,
   ...(values.isWaste && { restock: false }),
-  ...(asksForDiscount(sale, leaving.amount) && { discount: values.discount }),
+  ...(grownDiscount(sale, leaving.lines) && { discount: values.discount }),
   ...refundBody(refundOf(sale, leaving, values), saleAmounts(sale), values.refund),
 });
 
 /** A removal needs a reason if money was received for the sale, or if a large discount stays. */
-function removingProblems(sale: SaleWire, { amount }: Leaving, { reason, discount }: Removing) {
-  const isKept = discount === 'keep' && asksForDiscount(sale, amount);
+function removingProblems(sale: SaleWire, { lines }: Leaving, { reason, discount }: Removing) {
+  const isKept = discount === 'keep' && grownDiscount(sale, lines) !== undefined;
   return (isPaid(sale) || isKept) && !reason.trim() ? { reason: 'Escribe por qué se quita' } : {};
 }
 
@@ -122,21 +118,20 @@ interface RemovingFieldsProps {
 
 /** Shows what a removal refunds, with fields for discount, stock and reason where they are needed. */
 function RemovingFields({ sale, line, leaving, form, autoFocus = false }: RemovingFieldsProps) {
-  const { amount } = leaving;
   const amounts = saleAmounts(sale);
   const { discount: choice, isWaste } = form.values;
-  const asks = asksForDiscount(sale, amount);
+  const grown = grownDiscount(sale, leaving.lines);
   const refund = refundOf(sale, leaving, form.values);
   const debt = debtAmount(refund.owed, amounts.cashPaid, amounts.qrPaid);
   const { value, onChange } = form.field('discount');
   return (
     <>
       <p className="muted">{takeOffWarning(refund, { isRestocked: !isWaste })}</p>
-      {asks && (
+      {grown && (
         <>
           <p>
-            El descuento de {formatBs(amounts.discount)} sería más de la décima parte de lo que queda (
-            {formatBs(cents(amounts.linesTotal - amount))}).
+            El descuento de {formatBs(grown.discount)} sería más de la décima parte de lo que queda (
+            {formatBs(grown.rest)}).
           </p>
           <SegmentedChoice label="Descuento" value={value} onChange={onChange} options={CHOICES} fullWidth />
           {debt > amounts.debt && <p className="muted">Quedará por cobrar {formatBs(debt)}.</p>}
@@ -144,7 +139,7 @@ function RemovingFields({ sale, line, leaving, form, autoFocus = false }: Removi
       )}
       <RefundField refund={refund} paid={amounts} {...form.field('refund')} />
       {line.quantity_decrement > 0 && <Checkbox {...form.check('isWaste')} label="No vuelve al stock" />}
-      {(isPaid(sale) || (asks && choice === 'keep')) && (
+      {(isPaid(sale) || (grown && choice === 'keep')) && (
         <Textarea
           label="Motivo"
           placeholder="Ej. se cobró de más"

@@ -8,12 +8,15 @@ import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
 import { IconButton } from '../../../../ui/inputs/IconButton.tsx';
 import { Row } from '../../../../ui/layout/layouts.tsx';
 import { TableHead } from '../../../../ui/list/TableHead.tsx';
+import { givenOf } from '../../bill/bill.ts';
+import { GivenText, LineAmount } from '../../bill/GivenTexts.tsx';
 import { useFire } from '../../bill/lineActs.ts';
 import { LineState } from '../../bill/LineState.tsx';
 import { stateShownOf } from '../../bill/lineStates.ts';
 import { OptionTexts } from '../../bill/OptionTexts.tsx';
 import { kindOf, roundsOf } from '../../bill/sale.ts';
 import { useSaleRights } from '../row/useSaleMenu.ts';
+import { useLineGiving } from './lineGiving.ts';
 import { useLineDialog } from './useLineDialog.tsx';
 import inner from '../../../../ui/list/InnerTable.module.css';
 import classes from './Detail.module.css';
@@ -30,10 +33,12 @@ interface LineProps {
   onNote?: () => void;
   /** Missing for a line that does not wait for 'Marchar'. */
   onFire?: () => void;
+  /** Acts about what is given on it. */
+  giving?: ReturnType<ReturnType<typeof useLineGiving>>;
   isOnly?: boolean;
 }
 
-function Line({ line, state, onRemove, onReduce, onNote, onFire, isOnly = false }: LineProps) {
+function Line({ line, state, onRemove, onReduce, onNote, onFire, giving, isOnly = false }: LineProps) {
   const { quantity, price, subtotal, product, options, observations, deleted_at, deleted_reason } = line;
   const label = isOnly ? errorText('last_line') : `Eliminar ${product.name}`;
   return (
@@ -46,6 +51,7 @@ function Line({ line, state, onRemove, onReduce, onNote, onFire, isOnly = false 
           </span>
         )}
         <OptionTexts options={options} />
+        <GivenText given={givenOf(line)} />
         {observations && <b className="block text-s unpaid">{observations}</b>}
         {state && (
           <span className="block snug">
@@ -59,7 +65,7 @@ function Line({ line, state, onRemove, onReduce, onNote, onFire, isOnly = false 
         <Money value={centsOf(price)} sign={false} />
       </td>
       <td>
-        <Money value={centsOf(subtotal)} sign={false} className="strong" />
+        <LineAmount total={centsOf(subtotal)} given={givenOf(line)} className="strong" />
       </td>
       <td>
         <Row as="span" inline gap={0} align="stretch">
@@ -67,6 +73,9 @@ function Line({ line, state, onRemove, onReduce, onNote, onFire, isOnly = false 
           {onNote && (
             <IconButton icon={mdiNoteEditOutline} label={`Nota de ${product.name}`} onClick={onNote} />
           )}
+          {giving?.map(({ label: act, icon, onClick }) => (
+            <IconButton key={act} icon={icon} label={`${act} de ${product.name}`} onClick={onClick} />
+          ))}
           {onReduce && (
             <IconButton
               icon={mdiMinusCircleOutline}
@@ -85,10 +94,11 @@ function Line({ line, state, onRemove, onReduce, onNote, onFire, isOnly = false 
 
 /** Shows the products of a sale, grouped by round if there are several; removed ones struck through. */
 export function SaleLines({ sale }: { sale: SaleWire }) {
-  const { mayChange, mayFire, mayLower } = useSaleRights()(sale);
+  const { mayChange, mayFire, mayGive, mayLower } = useSaleRights()(sale);
   const mayNote = sale.deleted_at === null && mayChange;
   const mayRemove = mayNote && mayLower;
   const { askLine, lineDialog } = useLineDialog(sale);
+  const givingOf = useLineGiving(sale, askLine);
   const { fire } = useFire();
   const rounds = roundsOf(sale);
   const stateOf = stateShownOf(sale);
@@ -116,6 +126,7 @@ export function SaleLines({ sale }: { sale: SaleWire }) {
                     mayFire && line.state === 'held' ? () => fire([sale.id], { lines: [line.id] }) : undefined
                   }
                   onNote={mayNote && !line.served ? () => askLine({ dialog: 'note', line }) : undefined}
+                  giving={mayGive ? givingOf(line) : []}
                   onRemove={mayRemove ? () => askLine({ dialog: 'remove', line }) : undefined}
                   onReduce={
                     mayRemove && line.quantity > 1 ? () => askLine({ dialog: 'reduce', line }) : undefined

@@ -1,11 +1,20 @@
 import type { SaleLineWire, SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../../../shared/lazyPart.tsx';
 import { ticketOf } from '../../bill/sale.ts';
 import { useRemovalWarning } from '../dayContext.ts';
 import { ReduceLineDialog, RemoveLineDialog } from './LineDialogs.tsx';
 import { NoteLineDialog } from './NoteLineDialog.tsx';
 
-const DIALOGS = { remove: RemoveLineDialog, reduce: ReduceLineDialog, note: NoteLineDialog };
+const loadGive = () => import('../../bill/GiveDialogs.tsx');
+
+const DIALOGS = {
+  remove: RemoveLineDialog,
+  reduce: ReduceLineDialog,
+  note: NoteLineDialog,
+  discount: lazyPart(loadGive, 'DiscountDialog'),
+  courtesy: lazyPart(loadGive, 'CourtesyDialog'),
+};
 
 export interface LineQuestion {
   readonly dialog: keyof typeof DIALOGS;

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { addSaleItems } from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { formatBs, type Cents } from '@restaurante/domain/money/money.ts';
+import { ownDiscount, withLines } from '@restaurante/domain/sales/given.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
+import { debtAmount, owedAmount } from '@restaurante/domain/sales/sale-totals.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useDeferredValue, useId } from 'react';
 import { useSignedIn } from '../../../../shared/session/session.ts';
@@ -13,10 +15,12 @@ import { Column } from '../../../../ui/layout/layouts.tsx';
 import { SearchField } from '../../../../ui/list/SearchField.tsx';
 import { useConfirm } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
-import { ticketOf, isUnpaid } from '../../bill/sale.ts';
+import { billOf } from '../../bill/bill.ts';
+import { saleAmounts, ticketOf, isUnpaid } from '../../bill/sale.ts';
 import { useBillWrite, useSeen } from '../../bill/seen.ts';
 import { MenuItemsContext } from '../../cart/menuItemsContext.ts';
-import { type CartLine, linesBody, orderAmounts } from '../../cart/order.ts';
+import { type CartLine, linesBody } from '../../cart/order.ts';
+import { givenLine, orderAmounts } from '../../cart/orderAmounts.ts';
 import { OrderLineRow } from '../../cart/OrderLineRow.tsx';
 import { createDraftStore, OrderContext, useOrder, useOrderStore } from '../../cart/orderStore.ts';
 import { changedPrices, type Prices } from '../../cart/prices.ts';
@@ -42,15 +46,24 @@ export function AddItemsDialog(props: SaleDialogProps) {
 const SERVED: ReadonlySet<number> = new Set([SALE_STATUS_IDS.ready, SALE_STATUS_IDS.delivered]);
 
 /** Says what adding these lines means for the sale (docs/rules/sales.md). */
-function consequencesOf(sale: SaleWire, { lines, added }: { lines: readonly CartLine[]; added: Cents }) {
+function consequencesOf(sale: SaleWire, lines: readonly CartLine[]) {
   const isNewRound = SERVED.has(sale.sales_status_id);
   const isHeld = lines.length > 0 && lines.every((line) => line.isHeld);
+  const debt = debtWith(sale, lines);
   return [
     isNewRound && !isHeld && 'El pedido vuelve a cocina como una nueva ronda.',
-    added > 0 && !isUnpaid(sale) && `La venta está pagada: quedará una deuda de ${formatBs(added)}.`,
+    debt > 0 && !isUnpaid(sale) && `La venta está pagada: quedará una deuda de ${formatBs(debt)}.`,
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Returns what a sale owes with further lines, in centavos; a discount in percent grows with them. */
+function debtWith(sale: SaleWire, lines: readonly CartLine[]): Cents {
+  const bill = billOf(sale);
+  const { deliveryFee, cashPaid, qrPaid } = saleAmounts(sale);
+  const after = withLines(bill, [...bill.lines, ...lines.map(givenLine)], ownDiscount(bill));
+  return debtAmount(owedAmount({ ...after, deliveryFee }), cashPaid, qrPaid);
 }
 
 const LEAVE = {
@@ -64,7 +77,7 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
   const order = useOrder((whole) => whole);
   const { send, isPending, prices, forgetPrices } = useAddItems(sale, onClose);
   const { touch, dialogs } = useTouch();
-  const { linesTotal } = orderAmounts(order);
+  const { owed } = orderAmounts(order);
   const { menu, error, refetch } = useMenu();
   const items = useMemo(() => itemsOf(menu ?? []), [menu]);
   const confirm = useConfirm();
@@ -89,10 +102,10 @@ function ItemsDialog({ sale, onClose }: SaleDialogProps) {
               ))}
             </div>
             <p className="muted" role="status">
-              {unbroken(consequencesOf(sale, { lines: order.lines, added: linesTotal }))}
+              {unbroken(consequencesOf(sale, order.lines))}
             </p>
             <Button size="lg" disabled={order.lines.length === 0} loading={isPending} onClick={send}>
-              Agregar {linesTotal > 0 && formatBs(linesTotal)}
+              Agregar {owed > 0 && formatBs(owed)}
             </Button>
           </Column>
         </div>

@@ -4,24 +4,30 @@ import {
   mdiCallSplit,
   mdiCashCheck,
   mdiCheck,
+  mdiGiftOutline,
   mdiMessageTextOutline,
   mdiMoped,
   mdiNoteEditOutline,
   mdiPlus,
   mdiPrinterOutline,
   mdiSilverwareForkKnife,
+  mdiTagOffOutline,
+  mdiTagOutline,
 } from '@mdi/js';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { isWaitingReservation } from '@restaurante/contract/sales/reservation.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
+import { ownDiscount } from '@restaurante/domain/sales/given.ts';
 import { SALE_STATUS_IDS } from '@restaurante/domain/sales/sale-status.ts';
 import { useLocalSetting, isThermal } from '../../../../shared/localSettings.ts';
 import { requestOrder } from '../../../../shared/realtime/realtime.ts';
 import { useIsSuspended, useSignedIn } from '../../../../shared/session/session.ts';
 import { notify } from '../../../../ui/feedback/notices.tsx';
 import type { RowAction } from '../../../../ui/list/RowMenu.tsx';
+import { billOf } from '../../bill/bill.ts';
 import { isTableOrder, isUnpaid } from '../../bill/sale.ts';
+import { useTakeBack } from '../../bill/useTakeBack.ts';
 import { isReprint, notePrinted } from '../../receipt/printedState.ts';
 import { printReceipt } from '../../receipt/printReceipt.ts';
 import { useDay, type SaleDialog } from '../dayContext.ts';
@@ -60,6 +66,8 @@ export function useSaleRights() {
       mayFire: mayChange && sale.sales_status_id !== SALE_STATUS_IDS.new,
       mayReject: mayChange && !isWaiter && isWaiting(sale),
       mayLower: isThere && mayLower(sale),
+      /** Discounts and courtesies. */
+      mayGive: mayChange && mayLower(sale),
       mayVoid: isThere && (isSuspended || !isWaiting(sale)) && mayLower(sale),
       isWithKitchen:
         mayChange &&
@@ -78,11 +86,29 @@ async function notifyKitchen({ id, branch }: SaleWire): Promise<void> {
   else notify.success('Cocina notificada');
 }
 
+/** Returns the acts about what is given on the whole of a bill. */
+export function useGivingMenu(): (sale: SaleWire) => readonly RowAction[] {
+  const { ask } = useDay();
+  const takeBack = useTakeBack();
+  return (sale) => {
+    if (sale.courtesy)
+      return [{ label: 'Quitar cortesía', icon: mdiTagOffOutline, onClick: () => takeBack(sale) }];
+    const isGiven = ownDiscount(billOf(sale)) > 0;
+    return [
+      isGiven
+        ? { label: 'Quitar descuento', icon: mdiTagOffOutline, onClick: () => takeBack(sale) }
+        : { label: 'Descuento', icon: mdiTagOutline, onClick: () => ask('discount', sale) },
+      { label: 'Cortesía', icon: mdiGiftOutline, onClick: () => ask('courtesy', sale) },
+    ];
+  };
+}
+
 /** Returns the entries of a row's menu. */
 export function useSaleMenu(): (sale: SaleWire) => readonly RowAction[] {
   const { ask, today } = useDay();
   const { take } = useSaleStep();
   const rightsTo = useSaleRights();
+  const givingOf = useGivingMenu();
   return (sale) => {
     const { steps, mayReprint, mayNotify, isWithKitchen, ...may } = rightsTo(sale);
     const asking = (label: string, icon: string, dialog: SaleDialog): RowAction => ({
@@ -105,6 +131,7 @@ export function useSaleMenu(): (sale: SaleWire) => readonly RowAction[] {
       may.mayAddItems && asking('Agregar productos', mdiPlus, 'items'),
       may.mayCharge && asking('Cerrar venta', mdiCashCheck, 'close'),
       may.mayDivide && asking(isUnpaid(sale) ? 'Dividir cuenta' : 'Ver pagos', mdiCallSplit, 'parts'),
+      ...(may.mayGive ? givingOf(sale) : []),
       mayNotify && asking('Enviar notificación', mdiMessageTextOutline, 'notify'),
       isWithKitchen && {
         label: 'Notificar a cocina',

@@ -1,0 +1,1 @@
+export { lockOpenCashRegister } from './cash-registers.service.ts';

@@ -17,6 +17,7 @@ const MONEY_ACTS: Readonly<Record<string, string>> = {
   payPart: 'cash_register_required',
   reduceSaleLine: 'cash_register_required',
   removeSaleLine: 'cash_register_required',
+  settleCourier: 'cash_register_closed',
   undoPayment: 'cash_register_closed',
   voidSale: 'cash_register_required',
 };

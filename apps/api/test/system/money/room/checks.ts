@@ -9,9 +9,10 @@ import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import type { TestApi } from '../../../api.ts';
 import { wrongFigures } from '../../pairs/figures.ts';
 import { unbalancedLedger } from '../ledger.ts';
-import { type Bill, type Money, sum } from './bill.ts';
+import { type Bill, type Money, type Register, sum } from './bill.ts';
 import type { RoomEvening } from './evening.ts';
 import { centavos, type Dish } from './menu.ts';
+import type { Room } from './room.ts';
 
 const STATUS = { waits: 'new', cooks: 'accepted', ready: 'ready', served: 'delivered' } as const;
 const STATUS_IDS = { waits: 1, cooks: 2, ready: 3, served: 5 } as const;
@@ -27,6 +28,20 @@ function tipsByMaker(bills: readonly Bill[], isOf: (money: Money) => boolean): R
     if (own !== 0n) tips[maker!] = (tips[maker!] ?? 0n) + own;
   }
   return Object.fromEntries(Object.entries(tips).filter(([, amount]) => amount !== 0n));
+}
+
+/** Returns the cash of a register's payments of some kinds. */
+const cashIn = ({ bills }: Room, register: Register, isOf: (kind: Money['kind']) => boolean) =>
+  bills.flatMap(({ money }) =>
+    money.filter((one) => one.register === register && isOf(one.kind)).map(({ cash }) => cash),
+  );
+
+/** Returns the movements of a register that stand, as sums. */
+function typed({ movements }: Room, register: Register) {
+  const own = movements.filter((one) => one.register === register && !one.isRemoved);
+  const amounts = (isIncome: boolean) =>
+    own.filter((one) => one.isIncome === isIncome).map(({ amount }) => amount);
+  return { income: sum(amounts(true)), expenses: sum(amounts(false)) };
 }
 
 const inPercent = (hundredths: bigint | null) => (hundredths === null ? null : Number(hundredths) / 100);
@@ -103,6 +118,10 @@ export async function storedOf(api: TestApi, { counter, counted, room, seen }: R
       tipCash: centavos(cashier.tips_cash),
       tipQr: centavos(cashier.tips_qr),
       tips: tipsOf(cashier.tips),
+      sold: centavos(cashier.cash_sales),
+      refunds: centavos(cashier.refunds),
+      income: centavos(cashier.typed_income),
+      expenses: centavos(cashier.typed_expenses),
       voided: cashier.voided.count,
     })),
     stock: Object.fromEntries(stock),
@@ -175,6 +194,9 @@ export function expectedOf({ room }: RoomEvening): Awaited<ReturnType<typeof sto
         tipCash: register.tipCash,
         tipQr: register.tipQr,
         tips: tipsByMaker(room.bills, (one) => one.register?.id === register.id),
+        ...typed(room, register),
+        sold: sum(cashIn(room, register, (kind) => kind !== 'refund')),
+        refunds: -sum(cashIn(room, register, (kind) => kind === 'refund')),
         voided: isVoidedAt(register.id).length,
       })),
     stock: Object.fromEntries(room.stock),
@@ -202,6 +224,7 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
       api.call(getSale, { token, params: { id } }),
     ),
   ]);
+  const today = home.current_sales.find(({ date }) => date === finish)!;
   const { rounding, tips } = bySale.totals!;
   const { reconciliation, count, amount, discount, courtesy, staff_meal, delivery, total, cash, qr, unpaid } =
     bySale.totals!;
@@ -236,6 +259,8 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
       qr: centavos(home.total_qr_payments!),
       count: home.count_sales,
       owed: centavos(home.total_sales!),
+      expenses: centavos(today.expenses!),
+      purchases: centavos(today.purchases!),
     },
     people: people
       .map(({ user: { id: userId }, ...sums }) => ({ userId, ...inCentavos(sums) }))
@@ -281,6 +306,7 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
 export function expectedReading({ room }: RoomEvening) {
   const here = byId(room.bills.filter(({ isGone }) => !isGone));
   const isToday = ({ day }: { readonly day: number }) => day === room.day;
+  const expenses = room.movements.filter((one) => !one.isIncome && !one.isRemoved && one.bought === null);
   // A guest's order is sold once it is accepted, paid in part, or closed.
   const sold = here.filter(
     ({ isGuests, status, cash, qr, isPaid }) => !isGuests || status !== 'waits' || isPaid || cash + qr > 0n,
@@ -319,6 +345,8 @@ export function expectedReading({ room }: RoomEvening) {
       qr: sum(room.bills.flatMap(({ money }) => money.filter(isToday).map(({ qr }) => qr))),
       count: sold.filter(isToday).length,
       owed: sum(sold.filter(isToday).map(({ owed }) => owed)),
+      expenses: sum(expenses.filter(isToday).map(({ amount }) => amount)),
+      purchases: sum(room.purchases.filter(isToday).map(({ amount }) => amount)),
     },
     people: room.trail.sums(),
     products: soldOf(room.dishes, sold),

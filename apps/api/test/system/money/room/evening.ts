@@ -1,4 +1,5 @@
 import * as registers from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { releaseTable } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
@@ -811,11 +812,34 @@ export async function openRoomEvening(api: TestApi, roundTo: number) {
     spend(choice: Choice) {
       const register = room.registerOf(personOf(choice));
       if (!register) return null;
-      const amount = 10n * ((register.cash * BigInt(choice.part)) / 900n) + 100n;
-      const body = { amount: inBs(amount), description: 'Hielo', type: 2 };
+      const { part, purpose, line, units } = choice;
+      const amount = 10n * (above0(register.cash * BigInt(part)) / 900n) + 100n;
+      const productId = at(counted, line)!;
+      const bought = purpose > 3 ? { productId, units } : null;
+      const isIncome = purpose === 0;
+      // Tips are paid out with a kind that every company has.
+      const kind = purpose === 1 && { kind_id: 1 };
+      const paid = { amount: inBs(amount), description: 'Hielo', ...kind };
+      const details = [{ product_id: productId, quantity: units, total: inBs(amount + 50n) }];
+      const body = bought ? { purchase: { details, discount: 0.5 } } : paid;
       return deed(
-        () => room.spend(register, amount),
-        () => send(personOf(choice), registers.addCashMovement, register.id, body),
+        () => room.moveCash(register, { amount, isIncome, bought }),
+        () =>
+          send(personOf(choice), registers.addCashMovement, register.id, { ...body, type: isIncome ? 1 : 2 }),
+        (answer) => {
+          const { details: movements } = (answer as { cashier: CashRegisterWire }).cashier;
+          return { movementId: Math.max(...movements.map(({ id }) => id)) };
+        },
+      );
+    },
+    takeBack(choice: Choice) {
+      const movement = at(room.movements, choice.bill);
+      if (!movement) return null;
+      const holder = actors.find(({ userId }) => userId === movement.register.holder)!;
+      const actor = choice.isRare ? personOf(choice) : holder;
+      return deed(
+        () => room.removeMovement(actor, movement),
+        () => send(actor, registers.removeCashMovement, movement.id),
       );
     },
     handOver(choice: Choice) {

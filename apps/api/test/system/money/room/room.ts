@@ -66,6 +66,23 @@ export interface Update {
   readonly fee?: bigint;
 }
 
+/** Money that went into a drawer or out of it without a sale. */
+export interface Movement {
+  id: number;
+  readonly register: Register;
+  readonly day: number;
+  readonly amount: bigint;
+  readonly isIncome: boolean;
+  /** The units that it paid. */
+  readonly bought: Bought | null;
+  isRemoved: boolean;
+}
+
+interface Bought {
+  readonly productId: number;
+  readonly units: number;
+}
+
 /** How long a reservation holds its tables, and the seats of a table. */
 const HOLD_MINUTES = 120;
 const SEATS = 4;
@@ -91,6 +108,7 @@ export interface Made {
   readonly lineIds?: readonly number[];
   readonly paymentId?: number;
   readonly registerId?: number;
+  readonly movementId?: number;
 }
 export type Effect = (made: Made) => void;
 
@@ -107,6 +125,9 @@ export class Room {
   reservations: Bill[] = [];
   private acceptances = 0;
   readonly registers: Register[] = [];
+  readonly movements: Movement[] = [];
+  /** What was bought, and taken back, with its day. */
+  readonly purchases: { readonly day: number; readonly amount: bigint }[] = [];
   readonly dishes: readonly Dish[];
   readonly stock: Map<number, number>;
   /** Dishes and options that are sold out until midnight. */
@@ -629,10 +650,13 @@ export class Room {
     if (isFree && received.tip > 0n) refuse('tip_without_payment');
     if (isFree) return this.giving(actor, bill, () => bill.give(terms));
     // An amount of cash that is the rounded debt pays all of it.
-    const isRounded = received.qr === 0n && wanted.for === 'amount' && wanted.amount === this.rounded(debt);
+    // Who has no register is told so, or that it is too little.
+    const mayRound = this.registerOf(actor) !== null;
+    const inCash = mayRound ? this.rounded(debt) : debt;
+    const isRounded = received.qr === 0n && wanted.for === 'amount' && wanted.amount === inCash;
     const cost = lowered.costOf(isRounded ? { for: 'amount', amount: debt } : wanted);
     const codes: [string, string] = ['received_below_part', 'close_mixed_not_exact'];
-    const taken = this.settled(cost.amount, received, codes, cost.amount === debt);
+    const taken = this.settled(cost.amount, received, codes, mayRound && cost.amount === debt);
     const register = this.requireRegister(actor);
     return this.giving(actor, bill, ({ paymentId }) => {
       if (terms !== null) bill.give(terms);
@@ -647,7 +671,8 @@ export class Room {
     bill.requireHere(actor);
     if (bill.isPaid) refuse('sale_already_paid');
     const { owed, debt } = this.lowered(actor, bill, terms);
-    const taken = this.settled(debt, received, ['received_below_debt', 'close_mixed_not_exact']);
+    const codes: [string, string] = ['received_below_debt', 'close_mixed_not_exact'];
+    const taken = this.settled(debt, received, codes, this.registerOf(actor) !== null);
     if (debt === 0n && received.tip > 0n) refuse('tip_without_payment');
     const back = this.refundOf(bill, owed, refund);
     this.requireMayReturn(actor, bill, back);
@@ -983,9 +1008,36 @@ export class Room {
 
   // Registers
 
-  spend(register: Register, amount: bigint): Effect {
-    if (amount > register.cash) refuse('cash_not_enough');
-    return () => void (register.cash -= amount);
+  moveCash(
+    register: Register,
+    { amount, isIncome, bought }: Pick<Movement, 'amount' | 'isIncome' | 'bought'>,
+  ): Effect {
+    if (!isIncome && amount > register.cash) refuse('cash_not_enough');
+    return ({ movementId }) => {
+      const { day } = this;
+      this.movements.push({ id: movementId!, register, day, amount, isIncome, bought, isRemoved: false });
+      register.cash += isIncome ? amount : -amount;
+      if (!bought) return;
+      this.putBack(bought.productId, bought.units);
+      this.purchases.push({ day, amount });
+    };
+  }
+
+  /** A purchase goes back with its movement. */
+  removeMovement(actor: Actor, movement: Movement): Effect {
+    const { register, amount, isIncome, bought } = movement;
+    if (actor.role === 6) refuse('role_not_allowed');
+    if (actor.role === 4 && register.holder !== actor.userId) refuse('not_found');
+    if (movement.isRemoved) return () => undefined;
+    if (!register.isOpen) refuse('cash_register_closed');
+    if (bought && this.stock.get(bought.productId)! < bought.units) refuse('stock_short');
+    return () => {
+      movement.isRemoved = true;
+      register.cash -= isIncome ? amount : -amount;
+      if (!bought) return;
+      this.putBack(bought.productId, -bought.units);
+      this.purchases.push({ day: this.day, amount: -amount });
+    };
   }
 
   handOver(register: Register, to: Register | null): Effect {

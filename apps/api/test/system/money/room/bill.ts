@@ -155,6 +155,9 @@ export class Bill {
   /** The table that it lost to other guests. */
   fromTable: number | null = null;
   isTakeaway = false;
+  /** The employee who delivers it, and whether it was taken along. */
+  courier: number | null = null;
+  wasCarried = false;
   /** The person who made it; null while a guest's order waits. */
   maker: number | null = null;
   /** Null for a bill of the branch. */
@@ -250,6 +253,13 @@ export class Bill {
 
   get debt(): bigint {
     return above0(this.owed - this.cash - this.qr);
+  }
+
+  /** Whether its courier has the money of its guests. */
+  get isOwedByCourier(): boolean {
+    return (
+      !this.isGone && !this.isPaid && this.courier !== null && this.wasCarried && this.status === 'served'
+    );
   }
 
   get isPaid(): boolean {

@@ -1,5 +1,6 @@
 import { sumActs } from '@restaurante/contract/audit/audit.endpoints.ts';
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { listCourierDebts } from '@restaurante/contract/couriers/couriers.endpoints.ts';
 import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { listTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import { reportSales } from '@restaurante/contract/reports/reports.endpoints.ts';
@@ -118,6 +119,7 @@ export async function storedOf(api: TestApi, { counter, counted, room, seen }: R
       tipCash: centavos(cashier.tips_cash),
       tipQr: centavos(cashier.tips_qr),
       tips: tipsOf(cashier.tips),
+      couriers: sum(cashier.couriers.map(({ amount }) => centavos(amount))),
       sold: centavos(cashier.cash_sales),
       refunds: centavos(cashier.refunds),
       income: centavos(cashier.typed_income),
@@ -194,6 +196,7 @@ export function expectedOf({ room }: RoomEvening): Awaited<ReturnType<typeof sto
         tipCash: register.tipCash,
         tipQr: register.tipQr,
         tips: tipsByMaker(room.bills, (one) => one.register?.id === register.id),
+        couriers: sum(room.bills.filter((one) => one.isOwedByCourier).map(({ debt }) => debt)),
         ...typed(room, register),
         sold: sum(cashIn(room, register, (kind) => kind !== 'refund')),
         refunds: -sum(cashIn(room, register, (kind) => kind === 'refund')),
@@ -214,12 +217,13 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
   const period = { type: 'range', start, finish } as const;
   const span = { from: start!, to: finish! };
   const user = { companyId, userId: owner.user.id };
-  const [{ areas }, bySale, byProduct, { people }, home, ...bills] = await Promise.all([
+  const [{ areas }, bySale, byProduct, { people }, home, { couriers }, ...bills] = await Promise.all([
     api.call(listTables, { token, params: { id: branchId } }),
     api.call(reportSales, { token, params: { companyId }, body: { ...period, group: 'sales' } }),
     api.call(reportSales, { token, params: { companyId }, body: { ...period, group: 'products' } }),
     api.call(sumActs, { token, params: { companyId }, query: span }),
     api.call(getMetrics, { token, params: user, query: {} }),
+    api.call(listCourierDebts, { token, params: { branchId } }),
     ...byId(room.bills.filter(({ isGone }) => !isGone)).map(({ id }) =>
       api.call(getSale, { token, params: { id } }),
     ),
@@ -262,6 +266,10 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
       expenses: centavos(today.expenses!),
       purchases: centavos(today.purchases!),
     },
+    couriers: byId(couriers.flatMap((one) => one.sales)).map((one) => ({
+      id: one.id,
+      owed: centavos(one.amount),
+    })),
     people: people
       .map(({ user: { id: userId }, ...sums }) => ({ userId, ...inCentavos(sums) }))
       .sort((a, b) => a.userId - b.userId),
@@ -348,6 +356,9 @@ export function expectedReading({ room }: RoomEvening) {
       expenses: sum(expenses.filter(isToday).map(({ amount }) => amount)),
       purchases: sum(room.purchases.filter(isToday).map(({ amount }) => amount)),
     },
+    couriers: here
+      .filter((bill) => bill.isOwedByCourier)
+      .map((bill) => ({ id: bill.id, owed: room.owedInCash(bill) })),
     people: room.trail.sums(),
     products: soldOf(room.dishes, sold),
     bills: here.map((bill) => ({

@@ -1,6 +1,8 @@
 import * as registers from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { settleCourier } from '@restaurante/contract/couriers/couriers.endpoints.ts';
+import type { settledWire } from '@restaurante/contract/couriers/couriers.wire.ts';
 import { releaseTable } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { setSoldOut } from '@restaurante/contract/products/products.endpoints.ts';
@@ -8,6 +10,7 @@ import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleChangedDetails, SalePaymentWire } from '@restaurante/contract/sales/sales.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { expect } from 'vitest';
+import type { z } from 'zod';
 import { expireTableOrders } from '../../../../src/features/sales/index.ts';
 import { newToken } from '../../../../src/shared/tokens.ts';
 import { type TestApi, contextOf } from '../../../api.ts';
@@ -81,7 +84,7 @@ export async function openRoomEvening(api: TestApi, roundTo: number) {
   const { owner, branchId, cashier: rosa } = counter;
   const table = await addTables(api, counter, TABLES);
   const { dishes, counted } = await writeMenu(api, counter);
-  const [luis, ana] = [await counter.staff(4), await counter.staff(6)];
+  const [luis, ana, courier] = [await counter.staff(4), await counter.staff(6), await counter.staff(5)];
   type Person = Actor & { readonly token: string; readonly sent?: { readonly revision?: number } };
   const [one, other]: Person[] = [
     { role: 4, ...rosa },
@@ -384,7 +387,7 @@ export async function openRoomEvening(api: TestApi, roundTo: number) {
         if (terms && !choice.isRare) giveOnLine(draft, terms);
         return draft;
       });
-      const isTakeaway = choice.table % 6 === 5;
+      const isTakeaway = choice.table % 4 === 3;
       const toRoom = !isTakeaway && choice.purpose > 1;
       const isMoney = choice.pays !== 'later' && (!toRoom || choice.isRare) && actor.role !== 6;
       const cost = sum(drafts.map(costOfLine));
@@ -395,8 +398,10 @@ export async function openRoomEvening(api: TestApi, roundTo: number) {
       const received = isMoney ? receivedFor(above0(cost - given + fee), choice) : NOTHING;
       const number = isTakeaway || choice.part % 11 === 0 ? null : tableOf(choice);
       const isSeparate = choice.purpose % 3 === 0;
+      const delivers = isTakeaway && choice.other % 3 > 0 ? courier.employeeId : null;
       const guests = choice.units > 2 ? choice.units : null;
-      const order = { table: number, isTakeaway, toRoom, isSeparate, guests, lines, terms, fee, received };
+      const place = { table: number, isTakeaway, courier: delivers };
+      const order = { ...place, toRoom, isSeparate, guests, lines, terms, fee, received };
       const body = {
         branch_id: branchId,
         sale_type: isTakeaway ? 'para llevar' : 'mesa',
@@ -406,6 +411,7 @@ export async function openRoomEvening(api: TestApi, roundTo: number) {
         sale_details: detailsOf(lines),
         guests,
         ...inWire(received),
+        ...(delivers !== null && { employe_id: delivers }),
         ...(toRoom && { to_room: 1 }),
         ...(isSeparate && { separate: 1 }),
       };
@@ -829,6 +835,42 @@ export async function openRoomEvening(api: TestApi, roundTo: number) {
         (answer) => {
           const { details: movements } = (answer as { cashier: CashRegisterWire }).cashier;
           return { movementId: Math.max(...movements.map(({ id }) => id)) };
+        },
+      );
+    },
+    /** An order is ready, and its courier delivers it; without any a customer orders. */
+    async carry(choice: Choice): Promise<string | null> {
+      const isCooked: Kind = ({ status, lines }) =>
+        status === 'ready' || (status === 'cooks' && lines.every(({ state }) => state !== 'held'));
+      const goes = room.bills.filter((one) => one.courier !== null && !one.isGone && isCooked(one));
+      const bill = at(goes, choice.bill);
+      if (!bill) return deeds.sell({ ...choice, table: 3, other: 1, pays: 'later' });
+      for (const sales_status_id of bill.status === 'ready' ? [4, 5] : [3, 4, 5]) {
+        const { status } = await send(owns, sales.setSaleStatus, bill.id, { sales_status_id });
+        expect(status).toBe(200);
+      }
+      room.carry(bill);
+      return 'done';
+    },
+    settle(choice: Choice) {
+      const actor = personOf(choice);
+      const register = choice.isRare ? at(room.registers, choice.line)! : room.registerOf(actor);
+      if (!register) return null;
+      const some = room.bills.filter((_, i) => i % 3 === choice.other % 3).slice(0, 3);
+      const named = choice.purpose > 3 && some.length > 0 ? some : null;
+      const body = {
+        employe_id: courier.employeeId,
+        ...(named && { sale_ids: named.map(({ id }) => id) }),
+      };
+      return deed(
+        () => room.settle(actor, register, courier.employeeId, named),
+        () => send(actor, settleCourier, register.id, body),
+        (answer) => {
+          const { amount, sales: settled } = answer as z.infer<typeof settledWire>;
+          const bills = room.bills.filter(({ id }) => settled.some((one) => one.id === id));
+          expect(centavos(amount)).toBe(sum(bills.map((bill) => room.owedInCash(bill))));
+          const payments = settled.map(({ id, payments: all }) => [id, all!.at(-1)!.id] as const);
+          return { payments: new Map(payments) };
         },
       );
     },

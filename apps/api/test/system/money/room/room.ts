@@ -28,6 +28,7 @@ export interface Ordered {
 export interface Order {
   readonly table: number | null;
   readonly isTakeaway: boolean;
+  readonly courier: number | null;
   readonly toRoom: boolean;
   readonly isSeparate: boolean;
   readonly guests: number | null;
@@ -109,6 +110,8 @@ export interface Made {
   readonly paymentId?: number;
   readonly registerId?: number;
   readonly movementId?: number;
+  /** The payment of each sale, by its id. */
+  readonly payments?: ReadonlyMap<number, number>;
 }
 export type Effect = (made: Made) => void;
 
@@ -193,7 +196,8 @@ export class Room {
     if (table !== null && !order.isSeparate) this.requireFree(table);
     this.requireSold(order.lines);
     const bill = new Bill({ day: this.day, table, status: 'cooks' });
-    Object.assign(bill, { isTakeaway: order.isTakeaway, register, guests: order.guests });
+    const { isTakeaway, courier, guests } = order;
+    Object.assign(bill, { isTakeaway, courier, register, guests });
     bill.fee = order.fee;
     const { own, owed } = this.priced(bill, order);
     const isReceived = received.cash + received.qr > 0n;
@@ -485,6 +489,7 @@ export class Room {
     return this.opening(bill, () => {
       if (isMoved) this.follow(bill, table);
       Object.assign(bill, { guests, fee, isTakeaway });
+      if (!isTakeaway) bill.courier = null;
       if (isTakeaway) Object.assign(bill, { table: null, further: [], fromTable: null });
       if (isMoved) Object.assign(bill, { table, further: [], fromTable: null });
       this.giveBack(bill, back, giver);
@@ -571,7 +576,7 @@ export class Room {
       if (losesFee) this.requireMayLower(actor, from);
       return () => {
         this.follow(from, table);
-        Object.assign(from, { table, further: [], fromTable: null, isTakeaway: false });
+        Object.assign(from, { table, further: [], fromTable: null, isTakeaway: false, courier: null });
         if (losesFee) from.fee = 0n;
       };
     }
@@ -1004,6 +1009,34 @@ export class Room {
     if (cash + rounding <= 0n) return 0n;
     const back = this.rounded(cash + rounding) - cash;
     return cash < paid ? least(back, paid + rounding - cash) : back;
+  }
+
+  // Couriers
+
+  /** A courier takes a ready order along, and delivers it. */
+  carry(bill: Bill): void {
+    bill.wasCarried = true;
+    serve(bill);
+  }
+
+  /** The cash that a courier owes for an order. */
+  owedInCash({ debt }: Bill): bigint {
+    return this.rounded(debt);
+  }
+
+  /** Receives what a courier owes, or of named orders those that the courier still owes. */
+  settle(actor: Actor, register: Register, courier: number, named: readonly Bill[] | null): Effect {
+    if (actor.role === 6) refuse('role_not_allowed');
+    if (actor.role === 4 && register.holder !== actor.userId) refuse('not_found');
+    if (!register.isOpen) refuse('cash_register_closed');
+    const owed = (named ?? this.bills).filter((bill) => bill.isOwedByCourier && bill.courier === courier);
+    return ({ payments }) => {
+      for (const bill of new Set(owed)) {
+        const { debt: cash } = bill;
+        const rounding = this.owedInCash(bill) - cash;
+        this.take(bill, register, { ...NO_EXTRAS, cash, qr: 0n, rounding }, payments!.get(bill.id)!);
+      }
+    };
   }
 
   // Registers

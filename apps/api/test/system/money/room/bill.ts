@@ -63,6 +63,8 @@ export interface Register {
   rounding: bigint;
   tipCash: bigint;
   tipQr: bigint;
+  /** What was counted when it closed. */
+  counted: bigint | null;
   isOpen: boolean;
 }
 

@@ -1,16 +1,17 @@
 import { sumActs } from '@restaurante/contract/audit/audit.endpoints.ts';
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { listCourierDebts } from '@restaurante/contract/couriers/couriers.endpoints.ts';
 import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { listTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
-import { reportSales } from '@restaurante/contract/reports/reports.endpoints.ts';
+import { reportCashiers, reportSales } from '@restaurante/contract/reports/reports.endpoints.ts';
 import type { ReportProductWire } from '@restaurante/contract/reports/reports.wire.ts';
 import { getSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import type { TestApi } from '../../../api.ts';
 import { wrongFigures } from '../../pairs/figures.ts';
 import { unbalancedLedger } from '../ledger.ts';
-import { type Bill, type Money, type Register, sum } from './bill.ts';
+import { above0, type Bill, type Money, type Register, sum } from './bill.ts';
 import type { RoomEvening } from './evening.ts';
 import { centavos, type Dish } from './menu.ts';
 import type { Room } from './room.ts';
@@ -29,6 +30,36 @@ function tipsByMaker(bills: readonly Bill[], isOf: (money: Money) => boolean): R
     if (own !== 0n) tips[maker!] = (tips[maker!] ?? 0n) + own;
   }
   return Object.fromEntries(Object.entries(tips).filter(([, amount]) => amount !== 0n));
+}
+
+const figuresOf = (cashier: CashRegisterWire) => ({
+  id: cashier.id,
+  cash: centavos(cashier.closing_amount),
+  qr: centavos(cashier.qr_amount),
+  rounding: centavos(cashier.rounding),
+  tipCash: centavos(cashier.tips_cash),
+  tipQr: centavos(cashier.tips_qr),
+  sold: centavos(cashier.cash_sales),
+  refunds: centavos(cashier.refunds),
+  income: centavos(cashier.typed_income),
+  expenses: centavos(cashier.typed_expenses),
+  counted: cashier.real_amount === null ? null : centavos(cashier.real_amount),
+  missing: centavos(cashier.missing_amount),
+  surplus: centavos(cashier.surplus),
+});
+
+/** Returns what the model expects of `figuresOf`. */
+function moneyOf(room: Room, register: Register): ReturnType<typeof figuresOf> {
+  const { id, cash, qr, rounding, tipCash, tipQr, counted } = register;
+  const difference = counted === null ? 0n : counted - cash;
+  return {
+    ...{ id, cash, qr, rounding, tipCash, tipQr, counted },
+    ...typed(room, register),
+    sold: sum(cashIn(room, register, (kind) => kind !== 'refund')),
+    refunds: -sum(cashIn(room, register, (kind) => kind === 'refund')),
+    missing: above0(-difference),
+    surplus: above0(difference),
+  };
 }
 
 /** Returns the cash of a register's payments of some kinds. */
@@ -112,18 +143,9 @@ export async function storedOf(api: TestApi, { counter, counted, room, seen }: R
         share: BigInt(discountShareCents),
       })),
     registers: registers.map(({ cashier }) => ({
-      id: cashier.id,
-      cash: centavos(cashier.closing_amount),
-      qr: centavos(cashier.qr_amount),
-      rounding: centavos(cashier.rounding),
-      tipCash: centavos(cashier.tips_cash),
-      tipQr: centavos(cashier.tips_qr),
+      ...figuresOf(cashier),
       tips: tipsOf(cashier.tips),
       couriers: sum(cashier.couriers.map(({ amount }) => centavos(amount))),
-      sold: centavos(cashier.cash_sales),
-      refunds: centavos(cashier.refunds),
-      income: centavos(cashier.typed_income),
-      expenses: centavos(cashier.typed_expenses),
       voided: cashier.voided.count,
     })),
     stock: Object.fromEntries(stock),
@@ -189,17 +211,9 @@ export function expectedOf({ room }: RoomEvening): Awaited<ReturnType<typeof sto
     registers: room.registers
       .filter(({ isOpen }) => isOpen)
       .map((register) => ({
-        id: register.id,
-        cash: register.cash,
-        qr: register.qr,
-        rounding: register.rounding,
-        tipCash: register.tipCash,
-        tipQr: register.tipQr,
+        ...moneyOf(room, register),
         tips: tipsByMaker(room.bills, (one) => one.register?.id === register.id),
         couriers: sum(room.bills.filter((one) => one.isOwedByCourier).map(({ debt }) => debt)),
-        ...typed(room, register),
-        sold: sum(cashIn(room, register, (kind) => kind !== 'refund')),
-        refunds: -sum(cashIn(room, register, (kind) => kind === 'refund')),
         voided: isVoidedAt(register.id).length,
       })),
     stock: Object.fromEntries(room.stock),
@@ -217,17 +231,24 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
   const period = { type: 'range', start, finish } as const;
   const span = { from: start!, to: finish! };
   const user = { companyId, userId: owner.user.id };
-  const [{ areas }, bySale, byProduct, { people }, home, { couriers }, ...bills] = await Promise.all([
-    api.call(listTables, { token, params: { id: branchId } }),
-    api.call(reportSales, { token, params: { companyId }, body: { ...period, group: 'sales' } }),
-    api.call(reportSales, { token, params: { companyId }, body: { ...period, group: 'products' } }),
-    api.call(sumActs, { token, params: { companyId }, query: span }),
-    api.call(getMetrics, { token, params: user, query: {} }),
-    api.call(listCourierDebts, { token, params: { branchId } }),
-    ...byId(room.bills.filter(({ isGone }) => !isGone)).map(({ id }) =>
-      api.call(getSale, { token, params: { id } }),
-    ),
-  ]);
+  const [{ areas }, bySale, byProduct, { people }, home, { couriers }, shifts, closed, ...bills] =
+    await Promise.all([
+      api.call(listTables, { token, params: { id: branchId } }),
+      api.call(reportSales, { token, params: { companyId }, body: { ...period, group: 'sales' } }),
+      api.call(reportSales, { token, params: { companyId }, body: { ...period, group: 'products' } }),
+      api.call(sumActs, { token, params: { companyId }, query: span }),
+      api.call(getMetrics, { token, params: user, query: {} }),
+      api.call(listCourierDebts, { token, params: { branchId } }),
+      api.call(reportCashiers, { token, params: { companyId }, body: period }),
+      Promise.all(
+        room.registers
+          .filter(({ isOpen }) => !isOpen)
+          .map(({ id }) => api.call(getCashRegister, { token, params: { id } })),
+      ),
+      ...byId(room.bills.filter(({ isGone }) => !isGone)).map(({ id }) =>
+        api.call(getSale, { token, params: { id } }),
+      ),
+    ]);
   const today = home.current_sales.find(({ date }) => date === finish)!;
   const { rounding, tips } = bySale.totals!;
   const { reconciliation, count, amount, discount, courtesy, staff_meal, delivery, total, cash, qr, unpaid } =
@@ -257,6 +278,14 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
       unpaid: centavos(unpaid),
       rounding: centavos(rounding!),
       tips: tipsOf(tips!),
+    },
+    closed: closed.map(({ cashier }) => figuresOf(cashier)),
+    shifts: {
+      count: shifts.totals!.count,
+      income: centavos(shifts.totals!.income),
+      expenses: centavos(shifts.totals!.expenses),
+      qr: centavos(shifts.totals!.qr_amount),
+      cash: centavos(shifts.totals!.closing_amount),
     },
     home: {
       cash: centavos(home.cash!),
@@ -314,6 +343,7 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
 export function expectedReading({ room }: RoomEvening) {
   const here = byId(room.bills.filter(({ isGone }) => !isGone));
   const isToday = ({ day }: { readonly day: number }) => day === room.day;
+  const figures = room.registers.map((register) => moneyOf(room, register));
   const expenses = room.movements.filter((one) => !one.isIncome && !one.isRemoved && one.bought === null);
   // A guest's order is sold once it is accepted, paid in part, or closed.
   const sold = here.filter(
@@ -347,6 +377,14 @@ export function expectedReading({ room }: RoomEvening) {
       unpaid: sum(sold.map(({ debt }) => debt)),
       rounding: sum(here.map((bill) => bill.rounding)),
       tips: tipsByMaker(here, () => true),
+    },
+    closed: room.registers.filter(({ isOpen }) => !isOpen).map((one) => moneyOf(room, one)),
+    shifts: {
+      count: room.registers.length,
+      income: sum(figures.flatMap(({ sold: cash, rounding, income }) => [cash, rounding, income])),
+      expenses: sum(figures.flatMap(({ refunds, expenses: typedOnes }) => [refunds, typedOnes])),
+      qr: sum(figures.map(({ qr }) => qr)),
+      cash: sum(figures.map(({ cash }) => cash)),
     },
     home: {
       cash: sum(room.registers.filter(({ isOpen }) => isOpen).map(({ cash }) => cash)),

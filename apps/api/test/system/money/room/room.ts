@@ -1080,14 +1080,14 @@ export class Room {
     };
   }
 
-  closeRegister(register: Register): Effect {
+  closeRegister(register: Register, counted: bigint): Effect {
     const own = this.bills.filter((bill) => bill.register === register && !bill.isGone);
     // A reservation waits for another day, and a guest's order is sold with its acceptance or its first money.
     const isOwing = ({ isPaid, status, isGuests, cash, qr }: Bill) =>
       !isPaid && (status !== 'waits' || (isGuests && cash + qr > 0n));
     if (own.some(isOwing)) refuse('cash_register_has_pending_sales');
     return () => {
-      register.isOpen = false;
+      Object.assign(register, { isOpen: false, counted });
       for (const bill of own) if (bill.status === 'ready') serve(bill);
     };
   }
@@ -1099,6 +1099,7 @@ export class Room {
         holder: userId,
         cash: opening,
         qr: 0n,
+        counted: null,
         isOpen: true,
         ...NO_EXTRAS,
       });

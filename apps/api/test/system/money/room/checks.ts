@@ -53,8 +53,14 @@ function moneyOf(room: Room, register: Register): ReturnType<typeof figuresOf> {
   const { id, cash, qr, rounding, tipCash, tipQr, counted } = register;
   const difference = counted === null ? 0n : counted - cash;
   return {
-    ...{ id, cash, qr, rounding, tipCash, tipQr, counted },
     ...typed(room, register),
+    id,
+    cash,
+    qr,
+    rounding,
+    tipCash,
+    tipQr,
+    counted,
     sold: sum(cashIn(room, register, (kind) => kind !== 'refund')),
     refunds: -sum(cashIn(room, register, (kind) => kind === 'refund')),
     missing: above0(-difference),

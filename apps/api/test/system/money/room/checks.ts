@@ -324,8 +324,15 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
       fromTable: sale.from_table,
       register: sale.cashier_id,
       debt: centavos(sale.debt),
-      lines: sale.details.map(({ id, options, paid_quantity }) => ({
+      discount: centavos(sale.discount),
+      percent: sale.discount_percent,
+      courtesy: sale.courtesy?.recipient ?? null,
+      rounding: centavos(sale.rounding),
+      tip: centavos(sale.tip),
+      lines: sale.details.map(({ id, options, paid_quantity, discount: off, courtesy: given }) => ({
         id,
+        off: centavos(off),
+        courtesy: given?.recipient ?? null,
         options: textOf(new Map(options.map((one) => [one.id, one.quantity]))),
         paid: paid_quantity,
       })),
@@ -412,8 +419,15 @@ export function expectedReading({ room }: RoomEvening) {
       fromTable: bill.fromTable,
       register: bill.register?.id ?? null,
       debt: bill.debt,
-      lines: bill.lines.map(({ id, options }) => ({
+      discount: bill.given,
+      percent: inPercent(bill.percent),
+      courtesy: bill.lines.some((line) => !line.courtesy) ? null : (bill.lines[0]?.courtesy ?? null),
+      rounding: bill.rounding,
+      tip: bill.tipCash + bill.tipQr,
+      lines: bill.lines.map(({ id, options, off, courtesy: given }) => ({
         id,
+        off,
+        courtesy: given,
         options: textOf(options),
         paid: paidUnits(bill, id),
       })),

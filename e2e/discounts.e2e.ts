@@ -1,14 +1,13 @@
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { createArea, createTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
-import { closeWindows, countTouches, SCREENSHOTS, shows, type Window } from './browser.ts';
+import { closeWindows, countTouches, shows, type Window } from './browser.ts';
 import { daySales } from './pages/daySales.ts';
 import { reportScreen } from './pages/reports.ts';
 import { sellScreen } from './pages/sell.ts';
 import { product } from './product.ts';
 import { openRestaurant, windowOf } from './restaurant.ts';
-import { obstaclesOn, overflowOf } from './screens/look.ts';
+import { obstaclesOn, overflowOf, photograph } from './screens/look.ts';
 
 let till: Window;
 let phone: Window;
@@ -37,10 +36,11 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(closeWindows);
 
+/** Looks for obstacles and for what is wider than the window; takes a picture. */
 async function look({ page }: Window, name: string) {
   expect.soft(await obstaclesOn(page, 'light')).toEqual([]);
   expect.soft(await overflowOf(page)).toBe(0);
-  if (process.env['PICTURES']) await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
+  await photograph(page, name);
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -68,6 +68,7 @@ test.describe.serial('discounts and courtesies', () => {
   test('a line of the order is given away or has a discount, by touch', async () => {
     const { page } = till;
     const sell = sellScreen(page);
+    await sell.takeaway();
     await sell.add('Sopa de maní', { times: 2 });
     await sell
       .line('Sopa de maní')
@@ -83,10 +84,11 @@ test.describe.serial('discounts and courtesies', () => {
     await expect(button(page, 'Cobrar Bs. 30,60')).toBeVisible();
     await look(till, 'discount-cart');
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
     await page.getByRole('button', { name: 'Ver pedido' }).click();
     await look(till, 'discount-cart-phone');
     await button(page, 'Cobrar Bs. 30,60').click();
-    await button(page, 'Descuento en porcentaje').click();
+    await sell.payment.getByRole('button', { name: 'Descuento en porcentaje' }).click();
     await look(till, 'discount-percent-phone');
     await page.setViewportSize({ width: 1366, height: 768 });
   });
@@ -96,7 +98,10 @@ test.describe.serial('discounts and courtesies', () => {
     await phone.page.goto('/dashboard');
     await page.goto('/dashboard/salon');
     await page.getByRole('button', { name: /^Mesa 5\b/ }).click();
+    await button(page, 'Más').click();
+    await expect(page.getByRole('menuitem', { name: 'Cortesía' })).toBeVisible();
     await look(till, 'courtesy-bill');
+    await page.keyboard.press('Escape');
     const bill = page.getByRole('region', { name: `Cuenta T-${ticket}` });
     const touches = await countTouches(page);
     await bill.getByRole('button', { name: /Sopa de maní/ }).click();
@@ -148,7 +153,7 @@ test.describe.serial('discounts and courtesies', () => {
     await expect(page.getByText('−25 %')).toBeVisible();
     await look(till, 'courtesy-detail');
     await page.setViewportSize({ width: 390, height: 844 });
-    await unfold(ticket);
+    await button(page, `Ver detalle de T-${ticket}`).click();
     await page.getByText('−25 %').scrollIntoViewIfNeeded();
     await look(till, 'courtesy-detail-phone');
 

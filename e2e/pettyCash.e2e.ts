@@ -69,7 +69,7 @@ test.describe.serial('petty cash', () => {
     await picture(till, 'petty-form');
     await page.getByRole('button', { name: 'Registrar' }).click();
     await expect(page.getByText(/Hielo · Hielos Illimani/)).toBeVisible();
-    expect(opening - (await inDrawer())).toBe(15);
+    expect(opening! - (await inDrawer())!).toBe(15);
     await page.getByRole('button', { name: 'Ver el recibo de Tres bolsas de hielo' }).click();
     const large = page.getByRole('img', { name: 'Recibo de Tres bolsas de hielo' });
     await expect

@@ -64,7 +64,7 @@ async function shots(): Promise<{ landing: LandingShot[]; manual: Shot[] }> {
   const { cashiers: registers } = await call(listCashRegisters, { token: cashier.token, params });
   const register = registers.find(({ status }) => status === 1);
   if (!register) throw new Error('the demo restaurant has no open register');
-  const count = (page: Page) => countAll(page, register.closing_amount);
+  const count = (page: Page) => countAll(page, register.closing_amount!);
   const landing = [
     { name: 'sell', who: cashier, path: '/dashboard/sales/create', size: DESK, prepare: takeOrder },
     { name: 'phone', who: cashier, path: '/dashboard/sales/create', size: PHONE, prepare: takeSmallOrder },

@@ -10,12 +10,13 @@ import {
   expectedAmount,
 } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { ciKey } from '@restaurante/domain/customers/ci.ts';
-import { cents } from '@restaurante/domain/money/money.ts';
+import { cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { type Kysely, sql } from 'kysely';
 import {
   closeRegister,
   find,
   insertRegister,
+  takeClosingNumber,
 } from '../../apps/api/src/features/cash-registers/cash-registers.repository.ts';
 import { storeTotals } from '../../apps/api/src/features/drawer/index.ts';
 import type { DB } from '../../apps/api/src/shared/db/database.types.ts';
@@ -162,6 +163,7 @@ async function writeDay(
     openingCents: OPENING,
     openedAt: new Date(start + 8 * HOUR + register.openedAfter),
     openedOn: day,
+    openedFrom: null,
   });
   const movement = {
     companyId,
@@ -183,12 +185,15 @@ async function writeDay(
   const expected = expectedAmount(figures);
   const countedCash = cents(Math.max(0, expected + register.miscounted));
   await storeTotals.run(db, key);
+  const { number } = await takeClosingNumber.one(db, drafted);
   await closeRegister(db, {
     ...key,
     closedAt: new Date(start + 22.5 * HOUR + register.closedAfter),
     closedBy: userId,
     expectedCents: expected,
     countedCents: countedCash,
+    floatCents: ZERO,
+    zNumber: number,
     observations: null,
     figures,
     counts: breakDown(countedCash),

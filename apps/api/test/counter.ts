@@ -85,7 +85,7 @@ export async function openCounter(api: TestApi) {
     /** Returns the Bs that should be in the cashier's drawer. */
     drawer: async (): Promise<number> =>
       (await api.call(getCashRegister, { token: cashier.token, params: { id: register.id } })).cashier
-        .closing_amount,
+        .closing_amount!,
     stockOf: async (productId: number): Promise<number> => {
       const row = await api.app.deps.database
         .selectFrom('stock')

@@ -33,7 +33,7 @@ export function close(
   api: TestApi,
   token: string,
   cashier: CashRegisterWire,
-  counted = cashier.closing_amount,
+  counted = cashier.closing_amount!,
 ) {
   return api.send(cashRegisters.closeCashRegister, {
     token,

@@ -14,7 +14,6 @@ export const coreErrors = {
   },
   role_not_allowed: { status: 403, message: 'No tienes permiso para realizar esta acción' },
   not_found: { status: 404, message: 'El registro no existe' },
-  not_yet: { status: 422, message: 'Esta función todavía no está disponible' },
   route_not_found: { status: 404, message: 'La dirección no existe' },
   idempotency_key_reused: { status: 409, message: 'Esta operación ya se registró con otros datos' },
   idempotency_key_invalid: { status: 400, message: 'La clave de la operación no es válida' },

@@ -108,6 +108,8 @@ export interface RealtimeEvents {
   tickets: { readonly branch_id: number };
   'sales transferred': SalesTransferred;
   'register closed': RegisterClosed;
+  /** Its holder shares a register, or ends that. */
+  'register shared': RegisterClosed;
   catalogue: CatalogueChanged;
   menu: MenuChanged;
   /** A person, a purchase or a file has changed a branch's stock; sales have events of their own. */

@@ -214,21 +214,6 @@ export const money = ({
     readMoney,
   );
 
-/**
- * A key of a function that does not exist yet: only absent, null, blank or 0; another value is refused with not_yet.
- */
-export const notYet = () =>
-  z
-    .unknown()
-    .refine((value) => value === undefined || value === 0 || isBlank(value), { params: { code: 'not_yet' } })
-    .optional();
-
-/** Fields of an answer with fixed values, for keys as those of `notYet`. */
-export const literals = <const T extends Readonly<Record<string, 0 | null>>>(values: T) =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, z.literal(value)])) as {
-    [K in keyof T]: z.ZodLiteral<T[K]>;
-  };
-
 const ON: ReadonlySet<unknown> = new Set([true, 1, '1', 'true']);
 const SIDES = z.union([z.boolean(), z.literal([0, 1]), z.literal(['0', '1', 'true', 'false'])]);
 /** 1/0 or true/false; `missing` is the value of an absent or empty field. */
@@ -237,6 +222,10 @@ export const flag = (missing = false) =>
     .union([SIDES, z.literal('')])
     .nullish()
     .transform((value) => (value || value === 0 || value === false ? ON.has(value) : missing));
+
+/** 1 or 0 in an answer. */
+export const flagWire = () => z.union([z.literal(0), z.literal(1)]);
+export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** 1/0 or true/false, for a switch: an absent value is refused. */
 export const requiredFlag = () => SIDES.transform((value) => ON.has(value));

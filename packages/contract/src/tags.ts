@@ -55,6 +55,7 @@ export const EVENT_TAGS: { readonly [E in keyof RealtimeEvents]: readonly Tag[] 
   tickets: [],
   'sales transferred': ['registers', 'sales'],
   'register closed': ['registers'],
+  'register shared': ['registers'],
   catalogue: ['products', 'stations'],
   menu: ['products'],
   stock: ['stock'],
@@ -73,4 +74,5 @@ export const REFUSAL_TAGS: { readonly [C in ErrorCode]?: readonly Tag[] } = {
   stock_short: ['products'],
   sold_out: ['products'],
   cash_register_required: ['registers'],
+  register_not_shared: ['registers'],
 };

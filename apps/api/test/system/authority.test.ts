@@ -187,6 +187,15 @@ const WAYS: readonly Way[] = [
     },
   ],
   [
+    'change_payment',
+    'changePayment',
+    async (s) => {
+      const { id, payments } = await s.made({ amount_received_cash: 70 });
+      const body = { amount_received_qr: 70, reason: 'Era QR' };
+      return { params: { id, paymentId: payments![0]!.id }, body };
+    },
+  ],
+  [
     'expense',
     'addCashMovement',
     (s) => ({ params: { id: s.registerId }, body: { amount: 5, description: 'Hielo', type: 2 } }),
@@ -218,6 +227,7 @@ const FREE: Readonly<Record<string, string>> = {
   removeCashRegister: 'only one that has taken nothing',
   seatReservation: 'what is taken off waited for its guests, and no kitchen has it',
   setLineStates: 'moves nothing',
+  shareCashRegister: 'the trail has who lets others sell in it',
   settleCourier: 'takes money in',
   setSaleStatus: 'moves nothing',
   setSaleStatusByUser: 'moves nothing',

@@ -1,6 +1,7 @@
 import { approve } from '@restaurante/contract/approvals/approvals.endpoints.ts';
 import { listActs, sumActs } from '@restaurante/contract/audit/audit.endpoints.ts';
 import * as registers from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { TIPS_KIND } from '@restaurante/contract/cash-registers/movement-kinds.wire.ts';
 import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { setPin } from '@restaurante/contract/pins/pins.endpoints.ts';
@@ -119,6 +120,14 @@ const ASKED: Readonly<Record<string, Trick>> = {
     await spend(30);
     return spend(30);
   },
+  'pays tips out that nobody gave': async () => {
+    const tips = { amount: 60, type: 2, description: 'Propinas', kind_id: TIPS_KIND.id };
+    return try_(registers.addCashMovement, { params: { id: register.id }, body: tips });
+  },
+  'says of a cash payment that it was QR': async () =>
+    try_(sales.changePayment, ofPayment(await paid(), { amount_received_qr: 70 })),
+  'opens the drawer without a sale': () =>
+    try_(registers.openDrawer, { params: { id: register.id }, body: { reason: 'Cambio' } }),
   'deletes an income, and keeps its money': async () => {
     const params = { id: register.id };
     const body = { amount: 300, type: 1, description: 'Cambio' };
@@ -223,7 +232,7 @@ it('what they may do is in the owner’s view the same evening', async () => {
     body: { amount: 20, type: 2, description: 'Gas' },
   });
   // Bs 13 are missing.
-  await close(api, evening.cashier.token, drawer, drawer.closing_amount - 13);
+  await close(api, evening.cashier.token, drawer, drawer.closing_amount! - 13);
   const { acts } = await api.call(listActs, at);
   const seen = acts.map(({ act }) => act);
   for (const act of ['discount', 'courtesy', 'expense', 'cash_register.close']) expect(seen).toContain(act);

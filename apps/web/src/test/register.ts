@@ -1,7 +1,4 @@
-import {
-  REGISTER_NOT_YET,
-  type CashRegisterWire,
-} from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { type CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 
 /** Returns an open register with sales in cash and by QR, typed movements and refunds. */
 export function registerOf(change: Partial<CashRegisterWire> = {}): CashRegisterWire {
@@ -61,7 +58,14 @@ export function registerOf(change: Partial<CashRegisterWire> = {}): CashRegister
     tips_cash: 0,
     tips_qr: 0,
     tips: [],
-    ...REGISTER_NOT_YET,
+    z_number: null,
+    float_left: null,
+    withdrawn: null,
+    opened_from: null,
+    opening_difference: 0,
+    blind: 0,
+    shared: 0,
+    sellers: null,
     sales_count: 32,
     pending_count: 0,
     sales_by_category: [{ name: 'Platos', quantity: 40, total: 3444.5 }],

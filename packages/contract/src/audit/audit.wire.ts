@@ -21,6 +21,7 @@ export const ACTS_OF = {
     'cash_register.handover',
     'drawer',
     'expense',
+    'cash_register.share',
     'cash_movement.add',
     'cash_movement.remove',
   ],

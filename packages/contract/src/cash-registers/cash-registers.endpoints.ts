@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint.ts';
 import { SELLING } from '../roles.ts';
-import { id, idName, orElse, orMissing, pageQuery } from '../schema.ts';
+import { id, idName, orElse, orMissing, pageQuery, requiredFlag } from '../schema.ts';
 import {
   cashMovementBody,
   cashRegisterWire,
   closeCashRegisterBody,
+  DEFAULT_REGISTER_NAME,
+  floatWire,
   openCashRegisterBody,
   openDrawerBody,
+  openRegisterWire,
+  registerTitle,
   transferBody,
 } from './cash-registers.wire.ts';
 
@@ -42,11 +46,19 @@ export const getCashRegister = get('/api/cashier/:id', {
 
 export const getOpenCashRegister = get('/api/branch/:id/cashier/user/:userId', {
   // Not the sales: a till only needs whether a register is open, and none of its figures.
-  reads: ['registers', 'branches', 'staff'],
+  reads: ['registers', 'branches', 'staff', 'company'],
   access: SELLING,
   whileSuspended: true,
   response: z.object({ cashier: cashRegisterWire.nullable() }),
   summary: "The user's open register in a branch",
+});
+
+export const listOpenCashRegisters = get('/api/branch/:id/cashiers/open', {
+  reads: ['registers', 'branches', 'staff', 'company'],
+  access: SELLING,
+  whileSuspended: true,
+  response: z.object({ cashiers: z.array(openRegisterWire) }),
+  summary: 'The open registers into which the user may take money: the own one, then the shared ones',
 });
 
 export const openCashRegister = post('/api/branch/:id/cashier/create', {
@@ -58,11 +70,27 @@ export const openCashRegister = post('/api/branch/:id/cashier/create', {
   summary: 'Open a register',
 });
 
+export const findFloat = get('/api/branch/:id/float', {
+  reads: ['registers', 'branches', 'staff'],
+  access: SELLING,
+  query: z.object({ name: orElse(registerTitle(), DEFAULT_REGISTER_NAME) }),
+  response: floatWire,
+  summary: 'The cash that the last closing of a name left for the next opening',
+});
+
 export const removeCashRegister = get('/api/cashier/:id/delete', {
   touches: ['registers'],
   access: SELLING,
   response: z.object({ cashier_id: z.number() }),
   summary: 'Delete an open register without movements',
+});
+
+export const shareCashRegister = post('/api/cashier/:id/share', {
+  touches: ['registers'],
+  access: SELLING,
+  body: z.object({ shared: requiredFlag() }),
+  response: cashier,
+  summary: "Share an open register with the branch's other cashiers, or end that",
 });
 
 export const addCashMovement = post('/api/cashier/:id/detail/store', {

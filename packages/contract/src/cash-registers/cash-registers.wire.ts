@@ -7,13 +7,12 @@ import { purchaseBody, type PurchaseInput } from '../purchases/purchases.wire.ts
 import {
   bs,
   flag,
+  flagWire,
   id,
   idName,
   instant,
   instantOrNull,
-  literals,
   money,
-  notYet,
   optionalLines,
   optionalText,
   orElse,
@@ -64,17 +63,6 @@ export function countsToWire(counts: DenominationCounts): BillsWire {
   ) as BillsWire;
 }
 
-/** Keys of the contract whose functions do not exist yet. */
-export const REGISTER_NOT_YET = {
-  z_number: null,
-  float_left: 0,
-  withdrawn: 0,
-  shared: 0,
-  blind: 0,
-  opening_difference: 0,
-  opened_from: null,
-} as const;
-
 export const cashMovementWire = z.object({
   id: z.number(),
   description: z.string(),
@@ -91,6 +79,9 @@ export const cashMovementWire = z.object({
 });
 export type CashMovementWire = z.infer<typeof cashMovementWire>;
 
+/** A figure that is null in an open register for a cashier who counts blind. */
+const hidden = <S extends z.ZodType>(figure: S) => figure.nullable();
+
 /** A register with its figures: `income` is cash sales with rounding, and typed income, `expenses` typed expenses and refunds. */
 export const cashRegisterWire = z.object({
   id: z.number(),
@@ -99,30 +90,30 @@ export const cashRegisterWire = z.object({
   user: idName(),
   status: z.union([z.literal(1), z.literal(2)]),
   opening_amount: bs(),
-  income: bs(),
-  expenses: bs(),
+  income: hidden(bs()),
+  expenses: hidden(bs()),
   /** The parts of income and expenses, as the printed closing splits them. */
-  cash_sales: bs(),
-  typed_income: bs(),
-  typed_expenses: bs(),
-  refunds: bs(),
-  qr_amount: bs(),
+  cash_sales: hidden(bs()),
+  typed_income: hidden(bs()),
+  typed_expenses: hidden(bs()),
+  refunds: hidden(bs()),
+  qr_amount: hidden(bs()),
   qr_count: z.number(),
-  discounts: bs(),
+  discounts: hidden(bs()),
   /** The delivery fees of this register's sales; `unpaid` is the debt on them. Null for old registers. */
   delivery_fees: bs().nullable(),
   unpaid: bs().nullable(),
   /** The money of parts of the branch's bills ('Salón, por partes'). Null for old registers. */
   room_parts: bs().nullable(),
-  voided: z.object({ count: z.number(), total: bs() }),
+  voided: hidden(z.object({ count: z.number(), total: bs() })),
   /** Net rounding of cash: received beyond what it settled, minus what refunds returned of it. Part of `income`. */
-  rounding: bs(),
+  rounding: hidden(bs()),
   /** Tips that this register received, in all and by the waiter of the bill. */
-  tips_cash: bs(),
-  tips_qr: bs(),
-  tips: z.array(z.object({ user: idName(), amount: bs() })),
+  tips_cash: hidden(bs()),
+  tips_qr: hidden(bs()),
+  tips: hidden(z.array(z.object({ user: idName(), amount: bs() }))),
   /** Expected cash in the drawer. */
-  closing_amount: bs(),
+  closing_amount: hidden(bs()),
   /** Counted cash; null while open. */
   real_amount: bs().nullable(),
   missing_amount: bs(),
@@ -133,8 +124,21 @@ export const cashRegisterWire = z.object({
   sales_count: z.number(),
   /** Sales of this register that are not fully paid: they block its closing. */
   pending_count: z.number(),
-  ...literals(REGISTER_NOT_YET),
-  sales_by_category: z.array(z.object({ name: z.string(), quantity: z.number(), total: bs() })),
+  /** The number of its closing in the branch; null while open, and in registers closed before there were numbers. */
+  z_number: z.number().nullable(),
+  /** The counted cash that stayed in the drawer, and the rest of it; null while open. */
+  float_left: bs().nullable(),
+  withdrawn: bs().nullable(),
+  /** The register whose float it took over, and its opening minus this float. */
+  opened_from: z.number().nullable(),
+  opening_difference: bs(),
+  /** Whether its figures are hidden from the reader, who has to count first. */
+  blind: flagWire(),
+  /** Whether other cashiers of the branch may take money into it (docs/rules/cash-registers.md). */
+  shared: flagWire(),
+  /** What each person took, less what they gave back. Null in registers closed before it was summed. */
+  sellers: hidden(z.array(z.object({ user: idName(), cash: bs(), qr: bs() }))),
+  sales_by_category: hidden(z.array(z.object({ name: z.string(), quantity: z.number(), total: bs() }))),
   /** What each courier of the branch owes; of a closed register, owed when it closed. */
   couriers: z.array(courierWire),
   created_at: instant(),
@@ -143,10 +147,15 @@ export const cashRegisterWire = z.object({
 });
 export type CashRegisterWire = z.infer<typeof cashRegisterWire>;
 
+/** The name that a register gets if its holder types no other. */
+export const DEFAULT_REGISTER_NAME = 'principal';
+
+export const registerTitle = () => requiredText(50, 'Debes ingresar el título de la caja');
+
 /** The opening of a register: a name, and the cash in the drawer. */
 export const openCashRegisterBody = z.object({
   user_id: orMissing(id()),
-  name: requiredText(50, 'Debes ingresar el título de la caja'),
+  name: registerTitle(),
   opening_amount: money({ message: 'Debes ingresar el monto de apertura' }),
 });
 
@@ -240,10 +249,22 @@ export type Transfer = z.output<typeof transferBody>;
  */
 export const closeCashRegisterBody = z.object({
   observations: optionalLines(OBSERVATIONS_MAX),
-  closing_amount: money({ min: -9_999_999_999 }),
+  /** The expected cash that the person saw; a cashier who counts blind saw none. */
+  closing_amount: orMissing(money({ min: -9_999_999_999 })),
   real_amount: money(),
   missing_amount: z.unknown().optional(),
   bills: billsBody,
-  withdrawn: notYet(),
-  float_left: notYet(),
+  withdrawn: orMissing(money()),
+  float_left: orMissing(money()),
 });
+
+/** An open register into which a person may take money. */
+export const openRegisterWire = idName().extend({ user: idName(), shared: flagWire() });
+export type OpenRegisterWire = z.infer<typeof openRegisterWire>;
+
+/** The cash that the last closing of a name left and no opening has used; without one 0 and null. */
+export const floatWire = z.object({
+  float_left: bs(),
+  cashier: idName().extend({ user: idName(), closed_at: instant() }).nullable(),
+});
+export type FloatWire = z.infer<typeof floatWire>;

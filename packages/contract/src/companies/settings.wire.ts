@@ -4,14 +4,8 @@ import { authorityBody, authorityWire, roleLimitsWire } from '../approvals/appro
 import { movementKindsBody, movementKindWire } from '../cash-registers/movement-kinds.wire.ts';
 import { kitchenMinutes, kitchenMinutesBody } from '../kitchen/kitchen.wire.ts';
 import { bareNumber, wrongNumber } from '../notifications/notifications.wire.ts';
-import { flag, literals, money, notYet, optionalText, orMissing, wholeNumber } from '../schema.ts';
+import { flag, flagWire, money, optionalText, orMissing, wholeNumber } from '../schema.ts';
 import { guestUnits, guestUnitsBody } from '../table-orders/table-orders.wire.ts';
-
-/** Keys of the contract whose functions do not exist yet. */
-export const SETTINGS_NOT_YET = {
-  blind_count: 0,
-  shared_registers: 0,
-} as const;
 
 /** The company's settings that the server needs (docs/rules/notifications.md, docs/rules/kitchen.md). */
 export const companySettingsWire = z.object({
@@ -29,10 +23,13 @@ export const companySettingsWire = z.object({
   }),
   kitchen: kitchenMinutes,
   /** Closing a register delivers its paid orders, cooking ones too. */
-  no_kitchen_screen: z.union([z.literal(0), z.literal(1)]),
+  no_kitchen_screen: flagWire(),
   ...guestUnits,
   /** How long a reservation holds its table (docs/rules/reservations.md). */
   reservation_minutes: z.number(),
+  /** Whether cashiers count without seeing the expected cash, and share registers (docs/rules/cash-registers.md). */
+  blind_count: flagWire(),
+  shared_registers: flagWire(),
   authority: authorityWire,
   /** Kinds of typed income and expenses (docs/rules/petty-cash.md). */
   movement_kinds: z.array(movementKindWire),
@@ -40,18 +37,18 @@ export const companySettingsWire = z.object({
   rounding: z.union([z.literal(0), z.literal(0.1), z.literal(0.5)]),
   /** The percentages that the till offers as tips; null: none (docs/rules/payments.md). */
   tip_percents: z.array(z.number()).nullable(),
-  ...literals(SETTINGS_NOT_YET),
 });
 export type CompanySettingsWire = z.infer<typeof companySettingsWire>;
 
 /** The settings that a till needs; `authority` is that of the own role, null for a role that takes no money. */
 export const tillSettingsWire = z.object({
   no_kitchen_screen: companySettingsWire.shape.no_kitchen_screen,
+  blind_count: companySettingsWire.shape.blind_count,
+  shared_registers: companySettingsWire.shape.shared_registers,
   authority: roleLimitsWire.nullable(),
   movement_kinds: companySettingsWire.shape.movement_kinds,
   rounding: companySettingsWire.shape.rounding,
   tip_percents: companySettingsWire.shape.tip_percents,
-  ...literals(SETTINGS_NOT_YET),
 });
 
 export type TillSettingsWire = z.infer<typeof tillSettingsWire>;
@@ -123,14 +120,13 @@ export const companySettingsBody = z.object({
   no_kitchen_screen: switchIfSent(),
   ...guestUnitsBody,
   reservation_minutes: z.union([z.undefined(), wholeNumber(RESERVATION_MINUTES)]).optional(),
-  /** Only administrators set it. */
+  /** Only administrators set these. */
   authority: orMissing(authorityBody),
-  /** Only administrators set these three. */
   movement_kinds: orMissing(movementKindsBody),
   rounding: orMissing(roundingBody()),
   tip_percents: tipPercentsBody().optional(),
-  blind_count: notYet(),
-  shared_registers: notYet(),
+  blind_count: switchIfSent(),
+  shared_registers: switchIfSent(),
 });
 export type CompanySettingsInput = z.output<typeof companySettingsBody>;
 

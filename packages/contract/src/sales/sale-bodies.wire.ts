@@ -26,6 +26,7 @@ import {
   camelKeys,
   flag,
   id,
+  type IdName,
   moment,
   money,
   optionalLines,
@@ -293,6 +294,11 @@ export interface TableBookedDetails {
 /** `details` of the error `which_bill`: the open bills of the table, the oldest first. Bs. */
 export interface WhichBillDetails {
   readonly sales: readonly TableBusyDetails['sale'][];
+}
+
+/** `details` of the error `which_register`: the shared registers that are open. */
+export interface WhichRegisterDetails {
+  readonly cashiers: readonly (IdName & { readonly user: IdName })[];
 }
 
 /**

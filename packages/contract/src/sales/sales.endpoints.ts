@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint.ts';
 import { ADMINISTRATIVE, COOKING, ROLE, SELLING, SERVING, SESSION_ROLES } from '../roles.ts';
-import { bs, flag, id, orMissing, pageQuery, requiredFlag, wholeNumber } from '../schema.ts';
+import { bs, flag, id, orElse, orMissing, pageQuery, requiredFlag, wholeNumber } from '../schema.ts';
 import { SALE_READS } from '../tags.ts';
 import {
   addItemsBody,
@@ -52,15 +52,18 @@ export const listDaySales = get('/api/v2/sales/:branchId/:userId', {
 });
 
 export const getDayFigures = get('/api/branch/:id/sales/figures', {
-  reads: SALE_READS,
+  reads: [...SALE_READS, 'company'],
   access: SERVING,
   whileSuspended: true,
   response: z.object({
     /** The sales in the day's list, and the unpaid ones of them. */
     count: z.number(),
     pending: z.number(),
-    /** The sum of today's sales, paid or not, without reservations that wait for another day. */
-    total: bs(),
+    /**
+     * The sum of today's sales, paid or not, without reservations that wait for another day; null for a cashier who
+     * counts blind.
+     */
+    total: bs().nullable(),
   }),
   summary: "The figures above the day's list",
 });
@@ -274,11 +277,14 @@ const statusBody = z
     /** Of a guest's order that is accepted: the bill that takes it, or one of its own. They answer `which_bill`. */
     join: orMissing(id()),
     separate: flag(),
+    /** The register that takes an accepted order, own or shared. */
+    cashier_id: orElse(id(), null),
   })
-  .transform(({ sales_status_id, join, separate, lines, ...body }) => ({
+  .transform(({ sales_status_id, join, separate, lines, cashier_id, ...body }) => ({
     statusId: sales_status_id,
     seen: lines,
     into: { billId: join ?? null, isSeparate: separate },
+    cashRegisterId: cashier_id,
     ...body,
   }));
 /** The service limits kitchen, couriers and waiters to the steps of their work. */

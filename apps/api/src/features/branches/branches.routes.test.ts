@@ -207,7 +207,7 @@ describe('deleting a branch', () => {
       token: owner.token,
       body: { ...order, ...paid },
     });
-    await close(api, owner.token, { ...next, closing_amount: next.closing_amount + 15 });
+    await close(api, owner.token, { ...next, closing_amount: next.closing_amount! + 15 });
     expect(await as(owner).remove(second)).toMatchObject(inUse);
     const last = await openRegister(api, { token: owner.token, branchId: second }, { opening: 15 });
     await api.call(voidSale, { token: owner.token, params: { id: paidAhead.id }, body: {} });

@@ -10,7 +10,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { lineName } from '@restaurante/contract/purchases/purchase-lines.ts';
 import type { PurchaseInput } from '@restaurante/contract/purchases/purchases.wire.ts';
 import type { Demand } from '@restaurante/domain/authority/authority.ts';
-import { addCents, type Cents } from '@restaurante/domain/money/money.ts';
+import { type Cents, cents } from '@restaurante/domain/money/money.ts';
 import { deletedIncomeText, expenseText } from '@restaurante/domain/notifications/notice-texts.ts';
 import type { z } from 'zod';
 import { audit } from '../../shared/audit/audit.ts';
@@ -50,7 +50,7 @@ export function addCashMovement(
     if (isExpense && amount > (await drawerCash(base, registerId))) throw new AppError('cash_not_enough');
     const ctx = await authorize(
       base,
-      isExpense && !isTips(kind) ? [await expenseOf(base, registerId, amount)] : [],
+      isExpense ? await expenseOf(base, registerId, { amount, paysTips: isTips(kind) }) : [],
     );
     const purchase = input.purchase ? await buy(ctx, branchId, input.purchase) : null;
     const description = input.description ?? linesText(purchase);
@@ -129,11 +129,22 @@ export async function readMovementPhoto(
 /** The reason of a purchase's correction. */
 const REMOVED = 'Movimiento de caja eliminado';
 
-/** Returns the demand of an expense: the limit counts all expenses of the person in the shift. */
-async function expenseOf(ctx: TxContext, registerId: number, amount: Cents): Promise<Demand> {
+/**
+ * Returns the demand of an expense: the limit counts all expenses of the person in the shift. Tips that are paid out
+ * count as far as they are more than the register has received.
+ */
+async function expenseOf(
+  ctx: TxContext,
+  registerId: number,
+  { amount: spent, paysTips = false }: { readonly amount: Cents; readonly paysTips?: boolean },
+): Promise<Demand[]> {
   const { companyId, userId } = ctx.scope;
-  const { taken } = await movements.takenBy.one(ctx.db, { companyId, userId, registerId });
-  return { act: 'expense', subject: `register:${registerId}`, amount, measure: addCents(taken, amount) };
+  const { taken, tipsLeft } = await movements.takenBy.one(ctx.db, { companyId, userId, registerId });
+  const tips = paysTips ? Math.max(0, tipsLeft) : 0;
+  const amount = cents(spent - Math.min(spent, tips));
+  if (amount === 0) return [];
+  const measure = cents(taken + amount + Math.max(0, -tipsLeft));
+  return [{ act: 'expense', subject: `register:${registerId}`, amount, measure }];
 }
 
 /**
@@ -151,7 +162,7 @@ export function removeCashMovement(ctx: Context, movementId: number): Promise<Ca
     const deleted = register.movements.find(({ id }) => id === movementId);
     // Cash for which no income is booked can be taken.
     const isIncome = deleted?.type === 'income';
-    const ctx = await authorize(base, isIncome ? [await expenseOf(base, register.id, deleted.amount)] : []);
+    const ctx = await authorize(base, isIncome ? await expenseOf(base, register.id, deleted) : []);
     const removed = await movements.remove.run(ctx.db, { ...key, deletedAt: now(ctx), deletedBy: userId });
     if (removed > 0) {
       if (movement.purchaseId !== null) await takeBackPurchase(ctx, movement.purchaseId, REMOVED);

@@ -3,19 +3,42 @@ import {
   type CashMovementWire,
   type CashRegisterWire,
   countsToWire,
-  REGISTER_NOT_YET,
+  type FloatWire,
+  type OpenRegisterWire,
 } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { TIPS_KIND } from '@restaurante/contract/cash-registers/movement-kinds.wire.ts';
 import { pathOf } from '@restaurante/contract/client.ts';
 import { courierToWire } from '@restaurante/contract/couriers/courier.ts';
+import { toFlag } from '@restaurante/contract/schema.ts';
 import { expectedAmount, shortfall, surplus } from '@restaurante/domain/cash-registers/cash-count.ts';
-import { addCents, bsFromCents, ZERO } from '@restaurante/domain/money/money.ts';
+import { addCents, bsFromCents, cents, type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { instantToWire } from '../../shared/instant.ts';
-import type { CashRegisterFigures } from '../drawer/index.ts';
+import type { CashRegisterFigures, ForMoney } from '../drawer/index.ts';
+import type { findFloat } from './cash-registers.service.ts';
 import type { CashRegister } from './cash-registers.ts';
 import type { CashMovement } from './movements.repository.ts';
 
-export function cashRegisterToWire(register: CashRegister): CashRegisterWire {
+/** The figures that a cashier who counts blind does not see. */
+const HIDDEN = {
+  blind: 1,
+  closing_amount: null,
+  income: null,
+  expenses: null,
+  cash_sales: null,
+  typed_income: null,
+  typed_expenses: null,
+  refunds: null,
+  qr_amount: null,
+  discounts: null,
+  delivery_fees: null,
+  unpaid: null,
+  room_parts: null,
+  voided: null,
+  sales_by_category: null,
+  sellers: null,
+} as const satisfies Partial<CashRegisterWire>;
+
+export function cashRegisterToWire(register: CashRegister, isBlind = false): CashRegisterWire {
   const { closing, figures } = register;
   // A closed register was counted against the amount of then.
   const expected = closing?.expected ?? expectedAmount(figures);
@@ -34,13 +57,41 @@ export function cashRegisterToWire(register: CashRegister): CashRegisterWire {
     observations: closing?.observations ?? null,
     bills: closing === null ? null : countsToWire(closing.counts),
     details: register.movements.map(movementToWire),
-    ...REGISTER_NOT_YET,
+    z_number: closing?.number ?? null,
+    float_left: closing && bsFromCents(closing.float),
+    withdrawn: closing && bsFromCents(cents(closing.counted - closing.float)),
+    opened_from: register.openedFrom?.id ?? null,
+    opening_difference: bsFromCents(openingDifference(register)),
+    blind: 0,
+    shared: toFlag(register.isShared),
     created_at: instantToWire(register.openedAt),
     closed_at: closing === null ? null : instantToWire(closing.at),
     closed_by: closing?.by ?? null,
     ...figuresToWire(figures),
+    ...(isBlind && closing === null && HIDDEN),
   };
 }
+
+export const openRegisterToWire = ({ id, name, userId, userName, isShared }: ForMoney): OpenRegisterWire => ({
+  id,
+  name,
+  user: { id: userId, name: userName },
+  shared: toFlag(isShared),
+});
+
+export const floatToWire = (float: Awaited<ReturnType<typeof findFloat>>): FloatWire => ({
+  float_left: bsFromCents(float?.float ?? ZERO),
+  cashier: float && {
+    id: float.id,
+    name: float.name,
+    user: { id: float.userId, name: float.userName },
+    closed_at: instantToWire(float.closedAt),
+  },
+});
+
+/** Returns the opening minus the float that it took over, in centavos; 0 without one. */
+export const openingDifference = ({ figures, openedFrom }: CashRegister): Cents =>
+  openedFrom === null ? ZERO : cents(figures.opening - openedFrom.float);
 
 function figuresToWire(figures: CashRegisterFigures) {
   const { rounding = ZERO, tipsCash = ZERO, tipsQr = ZERO, tips = [] } = figures;
@@ -62,6 +113,12 @@ function figuresToWire(figures: CashRegisterFigures) {
     unpaid: figures.unpaid === undefined ? null : bsFromCents(figures.unpaid),
     room_parts: figures.roomParts === undefined ? null : bsFromCents(figures.roomParts),
     voided: { count: figures.voidedCount, total: bsFromCents(figures.voidedTotal) },
+    sellers:
+      figures.sellers?.map(({ id, name, cash, qr }) => ({
+        user: { id, name },
+        cash: bsFromCents(cash),
+        qr: bsFromCents(qr),
+      })) ?? null,
     sales_count: figures.salesCount,
     pending_count: figures.pendingCount,
     sales_by_category: figures.salesByCategory.map(({ total, ...category }) => ({

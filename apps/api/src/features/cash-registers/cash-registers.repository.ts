@@ -1,7 +1,7 @@
 import type { Day } from '@restaurante/domain/business-day/business-day.ts';
 import { DENOMINATIONS, type DenominationCounts } from '@restaurante/domain/cash-registers/cash-count.ts';
-import type { Cents } from '@restaurante/domain/money/money.ts';
-import { type InferResult, sql } from 'kysely';
+import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
+import { type InferResult, type RawBuilder, sql } from 'kysely';
 import { withConstraints } from '../../shared/db/database-error.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { byKey } from '../../shared/db/joins.ts';
@@ -28,6 +28,8 @@ interface NewCashRegister {
   readonly openedAt: Date;
   /** Stored, so that a later change of the cut-off hour does not change its reports. */
   readonly openedOn: Day;
+  /** The closed register whose float it takes over. */
+  readonly openedFrom: number | null;
 }
 
 interface NewClosing {
@@ -35,6 +37,8 @@ interface NewClosing {
   readonly closedBy: number;
   readonly expectedCents: Cents;
   readonly countedCents: Cents;
+  readonly floatCents: Cents;
+  readonly zNumber: number;
   readonly observations: string | null;
   readonly figures: CashRegisterFigures;
   readonly counts: DenominationCounts;
@@ -77,14 +81,8 @@ export const findOpen = statement((db, p: RegisterReach & { branchId: number; us
 /** Locks a register, deleted or not: sales, movements and closings wait. */
 export const lock = lockStatement((db, p: RegisterReach & { registerId: number }) =>
   visibleRegisters(db, p)
-    .select([
-      'register.id',
-      'register.name',
-      'register.userId',
-      'register.branchId',
-      'register.closedAt',
-      'register.deletedAt',
-    ])
+    .select(['register.id', 'register.name', 'register.userId', 'register.branchId', 'register.isShared'])
+    .select(['register.closedAt', 'register.deletedAt'])
     .select(roundTo(p.companyId).as('roundTo'))
     .where('register.id', '=', p.registerId)
     .forNoKeyUpdate(),
@@ -129,9 +127,61 @@ export const insertRegister = withConstraints(
   statement((db, p: NewCashRegister & { companyId: number }) =>
     db
       .insertInto('cashRegisters')
-      .values(pick(p, 'companyId', 'branchId', 'userId', 'name', 'openingCents', 'openedAt', 'openedOn'))
+      .values(
+        pick(
+          p,
+          'companyId',
+          'branchId',
+          'userId',
+          'name',
+          'openingCents',
+          'openedAt',
+          'openedOn',
+          'openedFrom',
+        ),
+      )
       .returning('id'),
   ),
+);
+
+/** Takes the next number of a branch's closings. The closings after it wait until the transaction ends. */
+export const takeClosingNumber = statement(
+  (_, p: { companyId: number; branchId: number }) => sql<{ number: number }>`
+    insert into closing_counters as counter (company_id, branch_id, last_number)
+    values (${p.companyId}, ${p.branchId}, 1)
+    on conflict (company_id, branch_id) do update set last_number = counter.last_number + 1
+    returning last_number as number`,
+);
+
+/** Makes 'Caja principal' and 'principal' one name, as the screens show them (`registerName`). */
+const nameKey = (name: RawBuilder<unknown> | string) => sql`regexp_replace(lower(${name}), '^caja +', '')`;
+
+/** Finds the cash that the last closing of a name in a branch left and that no opening has used. */
+export const findFloat = statement((db, p: { companyId: number; branchId: number; name: string }) =>
+  db
+    .selectFrom('cashRegisters as register')
+    .innerJoin('users as opener', byKey('opener', 'register.userId'))
+    .select(['register.id', 'register.name', 'register.userId', fullName('opener').as('userName')])
+    .select((eb) => [eb.ref('register.closedAt').$notNull().as('closedAt')])
+    .select((eb) => [eb.ref('register.floatCents').$notNull().as('float')])
+    .where('register.companyId', '=', p.companyId)
+    .where('register.branchId', '=', p.branchId)
+    .where('register.floatCents', '>', ZERO)
+    .where(sql<boolean>`${nameKey(sql.ref('register.name'))} = ${nameKey(p.name)}`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('cashRegisters as later')
+            .select('later.id')
+            .whereRef('later.companyId', '=', 'register.companyId')
+            .whereRef('later.openedFrom', '=', 'register.id')
+            .where('later.deletedAt', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('register.closedAt', 'desc')
+    .limit(1),
 );
 
 interface ClosingRow extends RegisterKey, Omit<NewClosing, 'figures' | 'counts'> {
@@ -146,6 +196,7 @@ const close = statement(
   with closed as (
     update cash_registers set closed_at = ${p.closedAt}, closed_by = ${p.closedBy},
       expected_cents = ${p.expectedCents}, counted_cents = ${p.countedCents},
+      float_cents = ${p.floatCents}, z_number = ${p.zNumber},
       observations = ${p.observations}, closing_figures = ${p.closingFigures}
     where company_id = ${p.companyId} and id = ${p.registerId}
   )
@@ -166,6 +217,10 @@ export const use = statement((db, p: RegisterKey) => {
 
 export const remove = statement((db, p: RegisterKey & { deletedAt: Date }) =>
   db.updateTable('cashRegisters').set({ deletedAt: p.deletedAt }).where(isRow(p.companyId, p.registerId)),
+);
+
+export const share = statement((db, p: RegisterKey & { isShared: boolean }) =>
+  db.updateTable('cashRegisters').set(pick(p, 'isShared')).where(isRow(p.companyId, p.registerId)),
 );
 
 export const closeRegister = (

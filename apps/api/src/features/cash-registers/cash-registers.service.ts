@@ -3,7 +3,7 @@ import { AppError } from '@restaurante/contract/errors.ts';
 import { ROLE } from '@restaurante/contract/roles.ts';
 import { clockTime } from '@restaurante/domain/business-day/business-day.ts';
 import { DENOMINATIONS } from '@restaurante/domain/cash-registers/cash-count.ts';
-import type { Cents } from '@restaurante/domain/money/money.ts';
+import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { openedText } from '@restaurante/domain/notifications/notice-texts.ts';
 import type { z } from 'zod';
 import { audit } from '../../shared/audit/audit.ts';
@@ -14,8 +14,11 @@ import { type PageQuery, readPage } from '../../shared/page.ts';
 import { requireLive, requireRow } from '../../shared/require-row.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import { keepBranch, requireBranch } from '../branches/index.ts';
+import { findSettings } from '../companies/index.ts';
+import { openForMoney } from '../drawer/index.ts';
 import { notifyOwner } from '../notifications/index.ts';
 import { lockSelf, requireUser } from '../users/index.ts';
+import { openingDifference } from './cash-registers.presenter.ts';
 import * as registers from './cash-registers.repository.ts';
 import type { CashRegisterRow } from './cash-registers.repository.ts';
 import type { CashRegister } from './cash-registers.ts';
@@ -68,7 +71,20 @@ export async function findOpenCashRegister(
   return row ? toRegister(row) : null;
 }
 
-/** Opens a register for the acting user only. */
+/** Returns the float that the next opening of a name in a branch takes over; null when there is none. */
+export async function findFloat(ctx: Context, branchId: number, name: string) {
+  const { companyId } = ctx.scope;
+  const [float] = await Promise.all([
+    registers.findFloat.first(ctx.db, { companyId, branchId, name }),
+    requireBranch(ctx, branchId),
+  ]);
+  return float ?? null;
+}
+
+/**
+ * Opens a register for the acting user only. It takes over the float of its name, whatever is in the drawer: the
+ * difference stays visible.
+ */
 export function openCashRegister(
   ctx: Context,
   branchId: number,
@@ -79,6 +95,7 @@ export function openCashRegister(
     if ((body.user_id ?? userId) !== userId) throw new AppError('not_found');
     await keepBranch(ctx, branchId);
     await lockSelf(ctx, branchId);
+    const float = await findFloat(ctx, branchId, body.name);
     const { id: registerId } = await registers.insertRegister.one(ctx.db, {
       companyId,
       branchId,
@@ -87,10 +104,12 @@ export function openCashRegister(
       openingCents: body.opening_amount,
       openedAt: now(ctx),
       openedOn: today(ctx),
+      openedFrom: float?.id ?? null,
     });
     const register = await getCashRegister(ctx, registerId);
     const opened = { id: registerId, name: body.name, branchId };
-    const after = { opening: body.opening_amount };
+    const difference = openingDifference(register);
+    const after = { opening: body.opening_amount, ...(difference !== ZERO && { difference }) };
     await audit(ctx, 'cash_register.open', { ...opened, before: null, after });
     await notifyOwner(ctx, { kind: 'register_opened', id: registerId, text: openedBy(register, body) });
     return register;
@@ -123,6 +142,36 @@ export function removeCashRegister(ctx: Context, registerId: number): Promise<vo
   });
 }
 
+/** Returns the open registers of a branch into which the acting user may take money. */
+export async function listOpenCashRegisters(ctx: Context, branchId: number) {
+  const [open] = await Promise.all([
+    openForMoney.all(ctx.db, { ...ctx.scope, branchId }),
+    requireBranch(ctx, branchId),
+  ]);
+  return open;
+}
+
+/** Shares an open register with the branch's other cashiers, or ends that. A repeat changes nothing. */
+export function shareCashRegister(
+  ctx: Context,
+  registerId: number,
+  isShared: boolean,
+): Promise<CashRegister> {
+  return inTransaction(ctx, async (ctx) => {
+    const { companyId } = ctx.scope;
+    const { name, branchId, isShared: before } = await lockOpenCashRegister(ctx, registerId);
+    if (isShared && !(await findSettings(ctx.db, ctx.scope)).sharedRegisters)
+      throw new AppError('sharing_off');
+    if (isShared !== before) {
+      await registers.share.run(ctx.db, { companyId, registerId, isShared });
+      const change = { before: { shared: before }, after: { shared: isShared } };
+      await audit(ctx, 'cash_register.share', { id: registerId, name, branchId, ...change });
+      ctx.publish(companyId, 'register shared', { branch_id: branchId, cashier_id: registerId });
+    }
+    return getCashRegister(ctx, registerId);
+  });
+}
+
 /** Locks an open register of the scope until the transaction ends. */
 export async function lockOpenCashRegister(ctx: TxContext, registerId: number) {
   const register = requireLive(await registers.lock.first(ctx.db, { ...visibleTo(ctx.scope), registerId }));
@@ -137,6 +186,9 @@ function toRegister(row: CashRegisterRow): CashRegister {
     branch: { id: row.branchId, name: row.branchName },
     user: { id: row.userId, name: row.userName },
     openedAt: row.openedAt,
+    isShared: row.isShared,
+    // Counted registers have a float, and only these are taken over.
+    openedFrom: row.openedFrom === null ? null : { id: row.openedFrom, float: row.sourceFloatCents ?? ZERO },
     closing: closingOf(row),
     figures: row.figures,
     movements: row.movements.map(({ createdAt, deletedAt, ...movement }) => ({
@@ -160,5 +212,7 @@ function closingOf(row: CashRegisterRow): CashRegister['closing'] {
     counted: countedCents,
     counts: Object.fromEntries(DENOMINATIONS.map(({ key, value }) => [key, countOf.get(value) ?? 0])),
     observations: row.observations,
+    number: row.zNumber,
+    float: row.floatCents ?? ZERO,
   };
 }

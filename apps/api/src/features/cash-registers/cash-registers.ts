@@ -11,6 +11,10 @@ export interface CashRegisterClosing {
   readonly counted: Cents;
   readonly counts: DenominationCounts;
   readonly observations: string | null;
+  /** Null in registers that were closed before closings had numbers. */
+  readonly number: number | null;
+  /** The counted cash that stayed in the drawer. */
+  readonly float: Cents;
 }
 
 /** A register with its figures. It is open while `closing` is null. */
@@ -20,6 +24,9 @@ export interface CashRegister {
   readonly branch: IdName;
   readonly user: IdName;
   readonly openedAt: Date;
+  readonly isShared: boolean;
+  /** The closed register whose float it took over, and that float. */
+  readonly openedFrom: { readonly id: number; readonly float: Cents } | null;
   readonly closing: CashRegisterClosing | null;
   readonly figures: CashRegisterFigures;
   readonly movements: readonly CashMovement[];

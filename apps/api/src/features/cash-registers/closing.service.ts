@@ -9,19 +9,19 @@ import {
   expectedAmount,
   mustBeCounted,
 } from '@restaurante/domain/cash-registers/cash-count.ts';
-import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
+import { addCents, type Cents, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
 import { closedText } from '@restaurante/domain/notifications/notice-texts.ts';
 import type { z } from 'zod';
 import { audit } from '../../shared/audit/audit.ts';
 import { type Context, now } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
-import { findSettings } from '../companies/index.ts';
+import { countsBlind, findSettings } from '../companies/index.ts';
 import { storeTotals } from '../drawer/index.ts';
 import { notifyOwner } from '../notifications/index.ts';
 import { deliverFinishedSales } from '../sales/index.ts';
 import { requireUser } from '../users/index.ts';
 import { cashRegisterToWire } from './cash-registers.presenter.ts';
-import { closeRegister } from './cash-registers.repository.ts';
+import { closeRegister, takeClosingNumber } from './cash-registers.repository.ts';
 import { getCashRegister, lockOpenCashRegister } from './cash-registers.service.ts';
 import type { CashRegister } from './cash-registers.ts';
 
@@ -48,11 +48,14 @@ export function closeCashRegister(
     const { figures } = await getCashRegister(ctx, registerId);
     const expected = expectedAmount(figures);
     const counted = checkedCount(counts, { claimed: body.real_amount, expected });
+    const float = checkedFloat(body, counted);
     if (figures.pendingCount > 0) throw new AppError('cash_register_has_pending_sales');
-    if (expected !== body.closing_amount) {
+    // A cashier who counts blind sent no amount, and a refusal would tell whether a guess is right.
+    if (expected !== body.closing_amount && !(await countsBlind(ctx))) {
       const cashier = cashRegisterToWire(await getCashRegister(ctx, registerId));
       throw new AppError('register_changed', { details: { cashier } });
     }
+    const { number } = await takeClosingNumber.one(ctx.db, { ...ctx.scope, branchId });
     const { noKitchenScreen: alsoCooking } = await findSettings(ctx.db, ctx.scope);
     await deliverFinishedSales(ctx, branchId, { registerId, alsoCooking });
     await storeTotals.run(ctx.db, { ...ctx.scope, registerId });
@@ -63,6 +66,8 @@ export function closeCashRegister(
       closedBy: ctx.scope.userId,
       expectedCents: expected,
       countedCents: counted,
+      floatCents: float,
+      zNumber: number,
       observations: body.observations,
       figures,
       counts,
@@ -77,7 +82,7 @@ export function closeCashRegister(
       name: register.name,
       branchId,
       before: null,
-      after: { expected, counted, difference: counted - expected },
+      after: { expected, counted, difference: counted - expected, ...(float !== ZERO && { float }) },
       reason: body.observations,
     });
     await notifyOwner(ctx, {
@@ -97,4 +102,18 @@ function checkedCount(
   if (mustBeCounted(expected) && counted === ZERO) throw new AppError('cash_count_missing');
   if (counted !== claimed) throw new AppError('cash_count_mismatch');
   return counted;
+}
+
+/** Returns the cash that stays in the drawer. Throws float_mismatch unless it and the withdrawn cash are the count. */
+function checkedFloat(
+  body: Pick<z.output<typeof closeCashRegisterBody>, 'withdrawn' | 'float_left'>,
+  counted: Cents,
+): Cents {
+  if (body.withdrawn === undefined && body.float_left === undefined) return ZERO;
+  const { withdrawn = ZERO, float_left: float = ZERO } = body;
+  if (addCents(withdrawn, float) === counted) return float;
+  throw new AppError('float_mismatch', {
+    field: 'float_left',
+    values: { withdrawn: formatBs(withdrawn), float: formatBs(float), counted: formatBs(counted) },
+  });
 }

@@ -145,8 +145,9 @@ describe('a movement of a kind', () => {
     expect((await register()).details).toMatchObject([{ kind: { name: 'Hielo' } }]);
   });
 
-  it('counts for the limit of the shift, unless it is deleted or pays tips out', async () => {
-    const { owner, companyId, move, register, ice } = await withKinds();
+  it('counts for the limit of the shift, unless it is deleted or pays out tips that were received', async () => {
+    const { owner, companyId, move, register, ice, sell } = await withKinds();
+    await sell({ amount_received_cash: 70, tip: 25 });
     await api.call(updateCompanySettings, {
       token: owner.token,
       params: { companyId },
@@ -154,6 +155,9 @@ describe('a movement of a kind', () => {
     });
     expect((await move({ amount: 20, kind_id: ice.id })).status).toBe(200);
     expect((await move({ amount: 25, kind_id: TIPS.id })).status).toBe(200);
+    expect(await move({ amount: 10.5, kind_id: TIPS.id })).toMatchObject({
+      body: { details: { act: 'expense', amount: 10.5 } },
+    });
     const refused = await move({ amount: 10.5, kind_id: ice.id });
     const { id } = await register();
     expect(refused).toMatchObject({
@@ -166,6 +170,7 @@ describe('a movement of a kind', () => {
     const [first] = (await register()).details;
     await api.call(endpoints.removeCashMovement, { token: owner.token, params: { id: first!.id } });
     expect((await move({ amount: 10.5 })).status).toBe(200);
-    expect((await register()).closing_amount).toBe(64.5);
+    // 100 + 70 + 25 − 25 − 10,50
+    expect((await register()).closing_amount).toBe(159.5);
   });
 });

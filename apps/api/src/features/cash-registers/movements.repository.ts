@@ -50,15 +50,18 @@ export const insert = statement((db, p: NewMovement & { companyId: number; userI
 );
 
 /**
- * Sums what a person has taken out of a register: expenses, and incomes that they deleted. Tips that are paid out belong
- * to the staff.
+ * Sums what a person has taken out of a register: expenses, and incomes that they deleted. `tipsLeft` are the tips that it
+ * received and did not pay out yet; below 0 if it paid out more.
  */
 export const takenBy = statement(
-  (_, p: { companyId: number; userId: number; registerId: number }) => sql<{ taken: Cents }>`
-    select coalesce(sum(amount_cents), 0)::bigint as taken from cash_movements
-    where company_id = ${p.companyId} and cash_register_id = ${p.registerId} and not is_tips
-      and (type = 'expense' and user_id = ${p.userId} and deleted_at is null
-        or type = 'income' and deleted_by = ${p.userId})`,
+  (_, p: { companyId: number; userId: number; registerId: number }) => sql<{ taken: Cents; tipsLeft: Cents }>`
+    select coalesce(sum(amount_cents) filter (where not is_tips
+        and (type = 'expense' and user_id = ${p.userId} and deleted_at is null
+          or type = 'income' and deleted_by = ${p.userId})), 0)::bigint as taken,
+      (select tips_cash_cents + tips_qr_cents from register_totals
+        where company_id = ${p.companyId} and cash_register_id = ${p.registerId})
+        - coalesce(sum(amount_cents) filter (where is_tips and deleted_at is null), 0)::bigint as tips_left
+    from cash_movements where company_id = ${p.companyId} and cash_register_id = ${p.registerId}`,
 );
 
 /** Changes no row if the movement is deleted already. */

@@ -66,6 +66,7 @@ export const registersQuery = (db: Kysely<DB>, p: RegisterReach) =>
     .innerJoin('branches as branch', byKey('branch', 'register.branchId'))
     .innerJoin('users as opener', byKey('opener', 'register.userId'))
     .leftJoin('users as closer', byKey('closer', 'register.closedBy'))
+    .leftJoin('cashRegisters as source', byKey('source', 'register.openedFrom'))
     .select([
       'register.id',
       'register.name',
@@ -82,6 +83,11 @@ export const registersQuery = (db: Kysely<DB>, p: RegisterReach) =>
       // The closing stored them.
       sql<CashRegisterFigures>`coalesce(register.closing_figures, ${figuresSoFar})`.as('figures'),
       'register.observations',
+      'register.zNumber',
+      'register.floatCents',
+      'register.openedFrom',
+      'register.isShared',
+      'source.floatCents as sourceFloatCents',
     ])
     .select((eb) => [movementsOf(eb).as('movements'), countsOf(eb).as('counts')])
     .where('register.deletedAt', 'is', null);

@@ -1,6 +1,6 @@
 export { companyToWire } from './companies.presenter.ts';
 export { hasCompanies, pinSalt } from './companies.repository.ts';
-export { findSettings, reservationHold } from './settings.repository.ts';
+export { countsBlind, findSettings, reservationHold } from './settings.repository.ts';
 export { kitchenMinutesOf } from './settings.presenter.ts';
 export { type CompanyUrl, createCompany, findCompany } from './companies.service.ts';
 export { lockCompany, setClosedAt } from './closing.repository.ts';

@@ -1,11 +1,11 @@
 import { limitsToWire } from '@restaurante/contract/approvals/approvals.wire.ts';
 import {
   type CompanySettingsWire,
-  SETTINGS_NOT_YET,
   type TillSettingsWire,
 } from '@restaurante/contract/companies/settings.wire.ts';
 import type { KitchenMinutes } from '@restaurante/contract/kitchen/kitchen.wire.ts';
 import { isOneOf, type RoleId, SELLING } from '@restaurante/contract/roles.ts';
+import { toFlag } from '@restaurante/contract/schema.ts';
 import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import type { CompanySettings } from './settings.repository.ts';
 import type { AllSettings } from './settings.service.ts';
@@ -24,12 +24,14 @@ export const notificationToWire = (settings: CompanySettings): CompanySettingsWi
 /** Returns the settings that have no act of their own in the audit trail. */
 export const plainSettingsToWire = (settings: CompanySettings) => ({
   kitchen: kitchenMinutesOf(settings),
-  no_kitchen_screen: settings.noKitchenScreen ? (1 as const) : (0 as const),
+  no_kitchen_screen: toFlag(settings.noKitchenScreen),
   guest_line_max: settings.guestLineMax,
   guest_order_max: settings.guestOrderMax,
   reservation_minutes: settings.reservationMinutes,
   rounding: bsFromCents(settings.roundingCents) as CompanySettingsWire['rounding'],
   tip_percents: settings.tipPercents,
+  blind_count: toFlag(settings.blindCount),
+  shared_registers: toFlag(settings.sharedRegisters),
 });
 
 export const settingsToWire = ({ settings, limits, kinds }: AllSettings): CompanySettingsWire => ({
@@ -37,19 +39,20 @@ export const settingsToWire = ({ settings, limits, kinds }: AllSettings): Compan
   ...plainSettingsToWire(settings),
   authority: { 3: limitsToWire(limits[3]), 4: limitsToWire(limits[4]) },
   movement_kinds: [...kinds],
-  ...SETTINGS_NOT_YET,
 });
 
 /** Returns what a till needs; a role without limits may do all, and one that takes no money has none. */
 export function tillSettingsToWire(role: RoleId, { settings, limits, kinds }: AllSettings): TillSettingsWire {
-  const { no_kitchen_screen, rounding, tip_percents } = plainSettingsToWire(settings);
+  const { no_kitchen_screen, blind_count, shared_registers, rounding, tip_percents } =
+    plainSettingsToWire(settings);
   return {
     no_kitchen_screen,
+    blind_count,
+    shared_registers,
     rounding,
     tip_percents,
     authority: isOneOf(role, SELLING) ? limitsToWire(limits[role]) : null,
     movement_kinds: [...kinds],
-    ...SETTINGS_NOT_YET,
   };
 }
 

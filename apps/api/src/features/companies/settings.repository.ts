@@ -1,8 +1,10 @@
 import { DEFAULT_KITCHEN_MINUTES } from '@restaurante/contract/kitchen/kitchen.wire.ts';
+import { ROLE } from '@restaurante/contract/roles.ts';
 import { DEFAULT_GUEST_UNITS } from '@restaurante/contract/table-orders/table-orders.wire.ts';
 import { type Cents, ZERO } from '@restaurante/domain/money/money.ts';
 import { RESERVATION_MINUTES } from '@restaurante/domain/sales/reservation.ts';
 import { type Kysely, sql } from 'kysely';
+import type { Context } from '../../shared/context.ts';
 import type { Executor, Tx } from '../../shared/db/database.ts';
 import type { DB } from '../../shared/db/database.types.ts';
 import { changeStatement, lockStatement, pick, statement } from '../../shared/db/statement.ts';
@@ -30,6 +32,10 @@ export interface CompanySettings {
   readonly roundingCents: Cents;
   /** Null: the till offers no tips. */
   readonly tipPercents: number[] | null;
+  /** Whether cashiers count without seeing the expected cash. */
+  readonly blindCount: boolean;
+  /** Whether cashiers sell in registers that their holders share. */
+  readonly sharedRegisters: boolean;
 }
 
 const NONE: CompanySettings = {
@@ -48,6 +54,8 @@ const NONE: CompanySettings = {
   reservationMinutes: RESERVATION_MINUTES,
   roundingCents: ZERO,
   tipPercents: null,
+  blindCount: false,
+  sharedRegisters: false,
 };
 
 const COLUMNS = Object.keys(NONE) as (keyof CompanySettings)[];
@@ -63,6 +71,10 @@ export const findSettings = async (
   db: Executor,
   scope: { readonly companyId: number },
 ): Promise<CompanySettings> => (await find.first(db, scope)) ?? NONE;
+
+/** Returns whether the acting person counts a register before they see its figures. */
+export const countsBlind = async ({ db, scope }: Context): Promise<boolean> =>
+  scope.role === ROLE.cashier && (await findSettings(db, scope)).blindCount;
 
 /** How long a company's reservation holds its table, for a statement. */
 export const reservationHold = (companyId: number) => sql<string>`

@@ -47,6 +47,7 @@ export function updateSettings(ctx: Context, input: CompanySettingsInput): Promi
       kitchenWarnMinutes: input.kitchen?.warnMinutes ?? before.kitchenWarnMinutes,
       kitchenLateMinutes: input.kitchen?.lateMinutes ?? before.kitchenLateMinutes,
       noKitchenScreen: input.no_kitchen_screen ?? before.noKitchenScreen,
+      ...registersOf(ctx, before, input),
     });
     if (input.authority) await changeLimits(ctx, input.authority);
     if (input.movement_kinds) await changeKinds(ctx, input.movement_kinds);
@@ -140,6 +141,17 @@ function cashSettingsOf(ctx: TxContext, { rounding, tip_percents }: CompanySetti
   return {
     ...(rounding !== undefined && { roundingCents: rounding }),
     ...(tip_percents !== undefined && { tipPercents: tip_percents }),
+  };
+}
+
+/** Returns how registers are counted and shared, which only administrators may change. */
+function registersOf(ctx: TxContext, before: CompanySettings, input: CompanySettingsInput) {
+  const { blind_count, shared_registers } = input;
+  if (blind_count === undefined && shared_registers === undefined) return {};
+  if (ownBranch(ctx.scope) !== null) throw new AppError('role_not_allowed');
+  return {
+    blindCount: blind_count ?? before.blindCount,
+    sharedRegisters: shared_registers ?? before.sharedRegisters,
   };
 }
 

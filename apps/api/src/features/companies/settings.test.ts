@@ -8,7 +8,6 @@ import {
   testWhatsapp,
   updateCompanySettings,
 } from '@restaurante/contract/companies/companies.endpoints.ts';
-import { SETTINGS_NOT_YET } from '@restaurante/contract/companies/settings.wire.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { startTestApi } from '../../../test/api.ts';
@@ -35,6 +34,8 @@ const QUIET = {
 const others = {
   kitchen: { warnMinutes: 15, lateMinutes: 20 },
   no_kitchen_screen: 0,
+  blind_count: 0,
+  shared_registers: 0,
   guest_line_max: 20,
   guest_order_max: 60,
   reservation_minutes: 120,
@@ -42,7 +43,6 @@ const others = {
   movement_kinds: [TIPS_KIND],
   rounding: 0,
   tip_percents: null,
-  ...SETTINGS_NOT_YET,
 };
 const read = async () => {
   const { token, params } = sent({});

@@ -1,16 +1,15 @@
 import { courierToWire } from '@restaurante/contract/couriers/courier.ts';
 import type { DeliveryWire, MetricsWire } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
-import { ROLE, type RoleId } from '@restaurante/contract/roles.ts';
 import { bsFromCents, type Cents } from '@restaurante/domain/money/money.ts';
 import type { Sale } from '@restaurante/domain/sales/sale.ts';
 import { instantToWire } from '../../shared/instant.ts';
 import { saleToWire } from '../sales/index.ts';
 import type { Figures } from './dashboard.service.ts';
 
-/** Returns the figures of a start page; without amounts for a courier. */
-export function metricsToWire(figures: Figures, role: RoleId): MetricsWire {
-  const { registers, qr, products, sales, backup } = figures;
-  const amount = (value: Cents) => (role === ROLE.courier ? null : bsFromCents(value));
+/** Returns the figures of a start page; without amounts for a courier and a cashier who counts blind. */
+export function metricsToWire(figures: Figures): MetricsWire {
+  const { registers, qr, products, sales, backup, hasAmounts } = figures;
+  const amount = (value: Cents) => (hasAmounts ? bsFromCents(value) : null);
   return {
     success: true,
     // The query of a suspended company is refused, and the error names the suspension.

@@ -6,6 +6,6 @@ import { readFigures } from './dashboard.service.ts';
 
 export function dashboardRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getMetrics, async ({ params, query }, ctx) =>
-    metricsToWire(await readFigures(ctx, params.userId, query.branch_id), ctx.scope.role),
+    metricsToWire(await readFigures(ctx, params.userId, query.branch_id)),
   );
 }

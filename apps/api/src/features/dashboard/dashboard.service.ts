@@ -13,6 +13,7 @@ import { type Context, now, startOf, today } from '../../shared/context.ts';
 import { ownBranch } from '../../shared/scope.ts';
 import { findNightly, type NightlyState } from '../backup/index.ts';
 import { requireBranch } from '../branches/index.ts';
+import { countsBlind } from '../companies/index.ts';
 import type { CourierDebt } from '../drawer/index.ts';
 import { findKitchenMedians, type KitchenMedians } from '../reports/index.ts';
 import { listOwnDeliveries } from '../sales/index.ts';
@@ -38,6 +39,8 @@ export interface Figures {
   readonly deliveries: readonly Sale[];
   readonly kitchen: KitchenMedians | null;
   readonly backup: NightlyState | null;
+  /** Whether the person sees amounts. */
+  readonly hasAmounts: boolean;
 }
 
 /**
@@ -50,15 +53,19 @@ export async function readFigures(
   branchId: number | undefined,
 ): Promise<Figures> {
   if (userId !== ctx.scope.userId) throw new AppError('not_found');
-  const [own, backup] = await Promise.all([
+  const [own, backup, isBlind] = await Promise.all([
     figuresOf(ctx, branchId),
     findNightly(ctx),
+    countsBlind(ctx),
     branchId === undefined ? null : requireBranch(ctx, branchId),
   ]);
-  return { ...own, backup };
+  return { ...own, backup, hasAmounts: ctx.scope.role !== ROLE.courier && !isBlind };
 }
 
-async function figuresOf(ctx: Context, branchId: number | undefined): Promise<Omit<Figures, 'backup'>> {
+async function figuresOf(
+  ctx: Context,
+  branchId: number | undefined,
+): Promise<Omit<Figures, 'backup' | 'hasAmounts'>> {
   const { role } = ctx.scope;
   const bounds = boundsOf(ctx, branchId);
   const sold = bounds.userId === null ? soldByAll : soldByOne;

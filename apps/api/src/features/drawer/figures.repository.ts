@@ -22,6 +22,13 @@ export interface CashRegisterFigures extends Readonly<CashTotals> {
   readonly voidedTotal: Cents;
   readonly salesCount: number;
   readonly pendingCount: number;
+  /** What each person took and gave back; missing in registers that were closed before this figure existed. */
+  readonly sellers?: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly cash: Cents;
+    readonly qr: Cents;
+  }[];
   readonly salesByCategory: readonly {
     readonly name: string;
     readonly quantity: number;
@@ -65,7 +72,14 @@ const figures = jsonBuildObject({
   voidedTotal: sql.ref('voided.total'),
   salesByCategory: sql.ref('byCategory.list'),
   couriers: courierDebts(sql`debt.company_id = register.company_id and debt.branch_id = register.branch_id`),
+  sellers: sql.ref('bySeller.list'),
 });
+const sellerFigures = {
+  id: sql.ref('id'),
+  name: sql.ref('name'),
+  cash: sql.ref('cash'),
+  qr: sql.ref('qr'),
+};
 const categoryFigures = {
   name: sql.ref('name'),
   quantity: sql.ref('quantity'),
@@ -126,4 +140,14 @@ export const figuresSoFar = sql<CashRegisterFigures>`(
       join product_categories category
         on category.company_id = product.company_id and category.id = product.category_id
       group by category.id, category.name) category) by_category
+  cross join lateral (
+    select ${jsonList(sql`id`, sellerFigures)} as list
+    from (
+      select seller.id, ${fullName('seller')} as name,
+        sum(case kind when 'payment' then cash_cents else -cash_cents end) as cash,
+        sum(case kind when 'payment' then qr_cents else 0 end) as qr
+      from sale_payments payment
+      join users seller on seller.company_id = payment.company_id and seller.id = payment.user_id
+      where payment.company_id = register.company_id and payment.cash_register_id = register.id
+      group by seller.id) seller) by_seller
   where total.company_id = register.company_id and total.cash_register_id = register.id)`;

@@ -35,7 +35,7 @@ async function openOrder() {
     const day = await api.call(sales.getDayFigures, { token: cashier.token, params: { id: room.branchId } });
     return {
       report: bySale.totals?.count,
-      day: day.total / 50,
+      day: day.total! / 50,
       rows: bySale.report.length,
       products: byProduct.report.length,
       customers: byCustomer.report.length,

@@ -4,6 +4,7 @@ import { bsFromCents } from '@restaurante/domain/money/money.ts';
 import type { Sale } from '@restaurante/domain/sales/sale.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle, handleSale } from '../../shared/http/handle.ts';
+import { countsBlind } from '../companies/index.ts';
 import { joinBill } from './acts/add-items.ts';
 import { fireLines, setLineStates } from './acts/line-states.ts';
 import { createSale } from './acts/sell.ts';
@@ -41,7 +42,7 @@ export function salesRoutes(app: FastifyInstance): void {
 
   handle(app, endpoints.getDayFigures, async ({ params }, ctx) => {
     const { totalCents, ...counts } = await getDayFigures(ctx, params.id);
-    return { ...counts, total: bsFromCents(totalCents) };
+    return { ...counts, total: (await countsBlind(ctx)) ? null : bsFromCents(totalCents) };
   });
 
   handle(app, endpoints.searchSales, async ({ params, query }, ctx) => {

@@ -122,13 +122,17 @@ export interface CashRegisters {
   countedCents: Cents | null;
   deletedAt: Date | null;
   expectedCents: Cents | null;
+  floatCents: Cents | null;
   id: Generated<number>;
+  isShared: Generated<boolean>;
   name: string;
   observations: string | null;
   openedAt: Date;
+  openedFrom: number | null;
   openedOn: Day;
   openingCents: Cents;
   userId: number;
+  zNumber: number | null;
 }
 
 export interface CashRegisterTotals {
@@ -151,6 +155,12 @@ export interface Cities {
   name: string;
   position: number;
   state: string;
+}
+
+export interface ClosingCounters {
+  branchId: number;
+  companyId: number;
+  lastNumber: number;
 }
 
 export interface Companies {
@@ -177,6 +187,7 @@ export interface Companies {
 }
 
 export interface CompanySettings {
+  blindCount: Generated<boolean>;
   companyId: number;
   guestLineMax: Generated<number>;
   guestOrderMax: Generated<number>;
@@ -190,6 +201,7 @@ export interface CompanySettings {
   notificationsEnabled: Generated<boolean>;
   reservationMinutes: Generated<number>;
   roundingCents: Generated<Cents>;
+  sharedRegisters: Generated<boolean>;
   tipPercents: number[] | null;
   whatsappKey: string | null;
   whatsappServer: string | null;
@@ -1012,6 +1024,7 @@ export interface DB {
   cashRegisters: CashRegisters;
   cashRegisterTotals: CashRegisterTotals;
   cities: Cities;
+  closingCounters: ClosingCounters;
   companies: Companies;
   companySettings: CompanySettings;
   courierDebts: CourierDebts;

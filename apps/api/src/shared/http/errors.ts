@@ -3,7 +3,6 @@ import { AppError, type ErrorBody, type ErrorCode } from '@restaurante/contract/
 import { escapeHtml } from '@restaurante/contract/html.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { databaseErrorCode, isConnectionLost, isDiskFull } from '../db/database-error.ts';
 
 const BUSY_SECONDS = 1;
@@ -110,10 +109,7 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 };
 
 function toAppError(error: FastifyError): AppError {
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const [first] = error.validation;
-    return isNotYet(first?.params) ? new AppError('not_yet') : invalidInput(error.validation);
-  }
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
   const foreseen = FASTIFY_CODES[error.code];
   if (foreseen) return new AppError(foreseen, { cause: error });
   // First, because a caller that disconnects causes the same error code as a broken database connection.
@@ -123,10 +119,6 @@ function toAppError(error: FastifyError): AppError {
   if (isDatabaseBusy(error)) return new AppError('server_busy', { cause: error });
   return new AppError('unexpected', { cause: error });
 }
-
-/** Returns whether an issue reports a `notYet` key: its function does not exist yet. */
-const isNotYet = (params: unknown): boolean =>
-  z.object({ params: z.object({ code: z.literal('not_yet') }) }).safeParse(params).success;
 
 const isCallers = ({ statusCode }: FastifyError): boolean =>
   statusCode !== undefined && statusCode >= 400 && statusCode < 500;

@@ -164,8 +164,8 @@ async function figuresOf({ room, companyId, registerId }: Evening) {
   ]);
   return {
     sales,
-    drawer: Math.round(cashier.closing_amount * 100),
-    qr: Math.round(cashier.qr_amount * 100),
+    drawer: Math.round(cashier.closing_amount! * 100),
+    qr: Math.round(cashier.qr_amount! * 100),
     stock,
     spent,
     problems: [...problems, ...unbalanced],

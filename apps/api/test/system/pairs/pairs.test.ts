@@ -93,7 +93,7 @@ it('and afterwards the totals are exact, and no record is in a state that the ac
   expect(await wrongFigures(api, stage.companyId, stage.stock)).toEqual([]);
   for (const { token, registerId } of stage.tills) {
     const { cashier } = await api.call(getCashRegister, { token, params: { id: registerId } });
-    expect(Math.round(cashier.closing_amount * 100)).toBe(await cashOf(api, stage.companyId, registerId));
+    expect(Math.round(cashier.closing_amount! * 100)).toBe(await cashOf(api, stage.companyId, registerId));
   }
 });
 

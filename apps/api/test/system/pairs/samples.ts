@@ -1,4 +1,5 @@
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { setPin } from '@restaurante/contract/pins/pins.endpoints.ts';
 import { payPart } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { billsFor } from '../../till.ts';
@@ -160,7 +161,8 @@ const REGISTERS: Readonly<Record<string, Sample>> = {
   closeCashRegister: async ({ api, ready }, { token, registerId }) => {
     await ready();
     const params = { id: registerId };
-    const { closing_amount } = (await api.call(getCashRegister, { token, params })).cashier;
+    const { cashier } = await api.call(getCashRegister, { token, params });
+    const closing_amount = cashier.closing_amount!;
     const bills = billsFor(closing_amount);
     return { token, params, body: { closing_amount, real_amount: closing_amount, bills } };
   },
@@ -179,6 +181,11 @@ const REGISTERS: Readonly<Record<string, Sample>> = {
     token: owner,
     params: { id: (await emptyRegister()).id },
   }),
+  shareCashRegister: async ({ api, owner, companyId }, { token, registerId }) => {
+    const body = { shared_registers: true };
+    await api.call(updateCompanySettings, { token: owner, params: { companyId }, body });
+    return { token, params: { id: registerId }, body: { shared: true } };
+  },
   transferPendingSales: async ({ pending }, { token, registerId }, other) => {
     await pending();
     return { token, params: { id: registerId }, body: { to_cashier_id: other.registerId } };

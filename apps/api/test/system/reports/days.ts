@@ -61,7 +61,7 @@ export async function openDays(api: TestApi) {
     const params = { id: branchId, userId };
     const { cashier } = await api.call(registers.getOpenCashRegister, { token, params });
     if (cashier === null) return 404;
-    return (await close(api, token, cashier, Math.floor(cashier.closing_amount) + 5)).status;
+    return (await close(api, token, cashier, Math.floor(cashier.closing_amount!) + 5)).status;
   };
 
   const acts = {

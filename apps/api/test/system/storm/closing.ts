@@ -36,7 +36,7 @@ export async function closeAndOpen(storm: Storm, till: Till): Promise<void> {
       storm.send(registers.getCashRegister, { token: under(till), params: { id } }),
     );
     if (!seen) return;
-    const { closing_amount: counted } = registerIn(seen);
+    const counted = registerIn(seen).closing_amount!;
     const isOwed = branch.sales.some((one) => one.till === till && isOwing(one));
     const isClosed = await register.change(false, async () => {
       const needs = [

@@ -1,5 +1,6 @@
 import { ADMINISTRATIVE, isOneOf, ROLE } from '@restaurante/contract/roles.ts';
 import { useEffect } from 'react';
+import { askedRegister } from '../../features/cash-registers/registerChoice.ts';
 import { TransferNotice } from '../../features/cash-registers/TransferNotice.tsx';
 import { printedHere } from '../../features/sales/receipt/printedHere.ts';
 import { askedApproval } from '../../shared/api/approvals.ts';
@@ -23,6 +24,11 @@ const ApprovalDialog = lazyPart(
   'ApprovalDialog',
 );
 
+const WhichRegisterDialog = lazyPart(
+  () => import('../../features/cash-registers/WhichRegisterDialog.tsx'),
+  'WhichRegisterDialog',
+);
+
 const ApprovalRequests = lazyPart(
   () => import('../../features/approvals/ApprovalRequests.tsx'),
   'ApprovalRequests',
@@ -40,11 +46,13 @@ export function Live() {
   const { branchId, role } = useSignedIn();
   const isPrinting = printedHere(sales) !== null && branchId > 0 && role !== ROLE.courier;
   const isAsking = useStore(askedApproval) !== null;
+  const isChoosing = useStore(askedRegister) !== null;
   return (
     <>
       <TransferNotice />
       <InboxNotices />
       {isAsking && <ApprovalDialog />}
+      {isChoosing && <WhichRegisterDialog />}
       {isOneOf(role, ADMINISTRATIVE) && <ApprovalRequests />}
       {isPrinting && <PaperPrinter />}
     </>

@@ -85,6 +85,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   movement_kinds: 'clases de ingresos y egresos',
   rounding: 'redondeo del efectivo',
   tip_percents: 'propinas que se ofrecen',
+  blind_count: 'cierre a ciegas',
+  shared_registers: 'cajas compartidas',
   branch: 'sucursal',
   email: 'correo',
   is_new_password: 'contraseña',
@@ -121,6 +123,13 @@ const RULE_NAMES: Readonly<Record<string, string>> = {
   average: '«el promedio»',
 };
 const ruleIn = (facts: Facts) => RULE_NAMES[textIn(facts, 'price_rule') ?? ''] ?? 'otra regla';
+
+function openingText({ name, after }: Told): string {
+  const difference = numberIn(after, 'difference');
+  const opening = `abrió la caja${quoted(name)} con ${amountIn(after, 'opening')}`;
+  if (difference === 0) return opening;
+  return `${opening}: ${amountText(Math.abs(difference))} ${difference < 0 ? 'menos' : 'más'} que el fondo`;
+}
 
 function closingText({ name, after }: Told): string {
   const difference = numberIn(after, 'difference');
@@ -168,9 +177,13 @@ const PHRASES: { readonly [A in Act]: (told: Told) => string } = {
     after['cash'] === undefined
       ? `deshizo un pago de ${amountText(numberIn(before, 'cash') + numberIn(before, 'qr'))} de la venta ${ticketIn(before)}`
       : `cambió un pago de la venta ${ticketIn(before)} de ${wayIn(before)} a ${wayIn(after)}`,
-  'cash_register.open': ({ name, after }) => `abrió la caja${quoted(name)} con ${amountIn(after, 'opening')}`,
+  'cash_register.open': openingText,
   'cash_register.close': closingText,
   'cash_register.remove': ({ name }) => `eliminó la caja${quoted(name)}, que no se usó`,
+  'cash_register.share': ({ name, after }) =>
+    after['shared'] === true
+      ? `compartió la caja${quoted(name)} con los demás cajeros`
+      : `dejó de compartir la caja${quoted(name)}`,
   'cash_register.handover': ({ name, after }) => {
     const count = countText(listIn(after, 'sales').length, 'venta', 'ventas');
     const target = after['to'] == null ? 'al salón' : `a la caja${quoted(textIn(after, 'to'))}`;

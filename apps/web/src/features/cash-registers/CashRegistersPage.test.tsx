@@ -167,7 +167,7 @@ describe('Cajas', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Lista de impresión' });
     // Going back to this page later does not open it again.
     await waitFor(() => expect(router.state.location.search).toEqual({}));
-    expect(await within(dialog).findByText('ESTADO DE CAJA')).toBeDefined();
+    expect(await within(dialog).findByText('ESTADO DE CAJA · X')).toBeDefined();
     // 3.444,50 − 12 + 8 − 64 = 3.376,50; 2.240,50 − 15 + 1.204 = 3.429,50 came in.
     expect(dialog.textContent).toContain(
       [

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import {
+  mdiAccountMultipleOutline,
   mdiCashPlus,
   mdiCashRegister,
   mdiLockOutline,
@@ -10,12 +11,15 @@ import {
 import {
   listCashRegisters,
   removeCashRegister,
+  shareCashRegister,
 } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { getTillSettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { query } from '../../shared/api/query.ts';
 import { useSearchedPages } from '../../shared/api/useSearchedPages.ts';
 import { useWrite } from '../../shared/api/useWrite.ts';
 import { lazyPart } from '../../shared/lazyPart.tsx';
@@ -38,7 +42,7 @@ const OpenDrawerDialog = lazyPart(() => import('./OpenDrawerDialog.tsx'), 'OpenD
 
 /** Shows 'Cajas': the registers and what is done with them (docs/rules/cash-registers.md). */
 export function CashRegistersPage() {
-  const { company, user, branchId } = useSignedIn();
+  const { company, user, branch, branchId } = useSignedIn();
   const { list, search, count, rows } = useSearchedPages(
     listCashRegisters,
     { companyId: company.id, userId: user.id },
@@ -49,11 +53,16 @@ export function CashRegistersPage() {
   const { print } = useSearch({ from: '/shell/dashboard/cashiers' });
   const navigate = useNavigate();
   const [reportOf, setReportOf] = useState(print ?? null);
+  // The report of a closing leads to the next opening.
+  const [closedId] = useState(print ?? null);
+  const [opening, setOpening] = useState<Opening | null>(null);
   // `print` is removed from the address, so that going back to this page does not show the report again.
   useEffect(() => {
     if (print !== undefined) void navigate({ to: '/dashboard/cashiers', search: {}, replace: true });
   }, [print, navigate]);
-  const own = rows?.find((row) => isOpen(row) && row.user.id === user.id && row.branch.id === branchId);
+  const own = useQuery({ ...useOpenRegisterQuery(), enabled: branch !== null }).data;
+  const mayOpen = own?.cashier === null;
+  const ownRow = rows?.find((row) => isOpen(row) && row.user.id === user.id && row.branch.id === branchId);
   const phone = usePhone();
   const [drawerOf, setDrawerOf] = useState<CashRegisterWire | null>(null);
   const menu = useRowActions({
@@ -70,8 +79,8 @@ export function CashRegistersPage() {
         count={count}
         rows={rows}
         rowName={({ id, name }) => `${registerName(name)} (${id})`}
-        primary={<OpenRegister />}
-        notice={<CourierDebts couriers={own?.couriers} register={own} />}
+        primary={mayOpen && <OpenRegister opening={opening} onOpening={setOpening} />}
+        notice={<CourierDebts couriers={ownRow?.couriers} register={ownRow} />}
         columns={columns}
         card={card}
         menu={menu}
@@ -92,26 +101,47 @@ export function CashRegistersPage() {
         <SettlementDialog register={receivingRegister} onClose={() => setReceivingRegister(null)} />
       )}
       {drawerOf !== null && <OpenDrawerDialog register={drawerOf} onClose={() => setDrawerOf(null)} />}
-      {reportOf !== null && <PrintDialog registerId={reportOf} onClose={() => setReportOf(null)} />}
+      {reportOf !== null && (
+        <PrintDialog
+          registerId={reportOf}
+          onClose={() => setReportOf(null)}
+          onOpenNext={
+            mayOpen && reportOf === closedId
+              ? ({ name }) => {
+                  setReportOf(null);
+                  setOpening({ name });
+                }
+              : undefined
+          }
+        />
+      )}
     </>
   );
 }
 
-/** Shows the page's main button; missing while the user has an open register in the branch. */
-function OpenRegister() {
-  const { branch } = useSignedIn();
-  const [opened, setOpened] = useState(false);
-  const { data } = useQuery({
-    ...useOpenRegisterQuery(),
-    enabled: branch !== null,
-  });
-  if (data?.cashier !== null) return null;
+/** A register that is being opened, perhaps with the name of the one that was closed. */
+interface Opening {
+  readonly name?: string;
+}
+
+interface OpenRegisterProps {
+  opening: Opening | null;
+  onOpening: (opening: Opening | null) => void;
+}
+
+/** Shows the page's main button, for a user without an open register in the branch. */
+function OpenRegister({ opening, onOpening }: OpenRegisterProps) {
   return (
     <>
-      <Button leftSection={<AppIcon path={mdiCashPlus} />} onClick={() => setOpened(true)}>
+      <Button leftSection={<AppIcon path={mdiCashPlus} />} onClick={() => onOpening({})}>
         Aperturar caja
       </Button>
-      <OpenRegisterDialog opened={opened} onClose={() => setOpened(false)} />
+      <OpenRegisterDialog
+        key={opening?.name}
+        opened={opening !== null}
+        name={opening?.name}
+        onClose={() => onOpening(null)}
+      />
     </>
   );
 }
@@ -128,6 +158,12 @@ function useRowActions({ onMovements, onPrint, onReceive, onDrawer }: RowCalls) 
   const navigate = useNavigate();
   const { remove } = useRecordActions();
   const { mutate: removeOne } = useWrite(removeCashRegister, { success: 'Caja eliminada correctamente!' });
+  const { mutate: share } = useWrite(shareCashRegister, {
+    success: ({ cashier }) =>
+      cashier.shared === 1 ? 'Caja compartida con los demás cajeros' : 'La caja ya no se comparte',
+  });
+  const { company } = useSignedIn();
+  const settings = useQuery(query(getTillSettings, { params: { companyId: company.id } })).data;
   const phone = usePhone();
   return (row: CashRegisterWire): RowAction[] => {
     const { id } = row;
@@ -143,7 +179,13 @@ function useRowActions({ onMovements, onPrint, onReceive, onDrawer }: RowCalls) 
       { label: 'Movimientos de caja', icon: mdiSwapVertical, onClick: () => onMovements(id) },
       open && { label: 'Rendición', icon: mdiMoped, onClick: () => onReceive(row) },
       open && { label: 'Abrir cajón', icon: mdiCashRegister, onClick: () => onDrawer(row) },
-      { label: 'Imprimir', icon: mdiPrinterOutline, onClick: () => onPrint(id) },
+      open &&
+        settings?.shared_registers === 1 && {
+          label: row.shared === 1 ? 'Dejar de compartir' : 'Compartir caja',
+          icon: mdiAccountMultipleOutline,
+          onClick: () => share({ params: { id }, body: { shared: row.shared === 0 } }),
+        },
+      row.blind === 0 && { label: 'Imprimir', icon: mdiPrinterOutline, onClick: () => onPrint(id) },
       isUnused && remove(registerName(row.name), () => removeOne({ params: { id } })),
     ].filter((action) => action !== false);
   };

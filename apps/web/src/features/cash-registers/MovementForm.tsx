@@ -83,7 +83,7 @@ export function MovementForm({ register, onSaved }: { register: CashRegisterWire
   const buys = isBuying(form.values);
   // No purchase pays tips out.
   const kinds = useMovementKinds(type === '1' ? 1 : 2).filter(({ id }) => !buys || id !== TIPS_KIND.id);
-  const inDrawer = type === '2' && (
+  const inDrawer = type === '2' && register.closing_amount !== null && (
     <>
       En caja hay <Money value={centsOf(register.closing_amount)} />
     </>

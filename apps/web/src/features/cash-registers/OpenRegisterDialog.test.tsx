@@ -55,3 +55,29 @@ it('a register opened in another tab closes the question', async () => {
   expect(await screen.findByText('Ya tienes una caja abierta en esta sucursal')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+it('proposes the float of the name, and says a difference before it is opened', async () => {
+  const cashier = { id: 4, name: 'principal', user: { id: 8, name: 'Ana Choque' } };
+  const closed_at = '2026-11-20T22:00:00.000-04:00';
+  server.answer(endpoints.findFloat, ({ query }) =>
+    query.includes('Barra')
+      ? { float_left: 0, cashier: null }
+      : { float_left: 200, cashier: { ...cashier, closed_at } },
+  );
+  const { user, dialog } = await show();
+  const amount = dialog.getByRole<HTMLInputElement>('textbox', { name: /Monto de apertura/ });
+  expect(await dialog.findByText('Ana Choque dejó Bs. 200,00 al cerrar')).toBeDefined();
+  expect(amount.value).toBe('200,00');
+  await user.clear(amount);
+  await user.type(amount, '180,5');
+  expect(dialog.getByRole('status').textContent).toBe('Faltan Bs. 19,50 del fondo: quedará anotado.');
+  await user.clear(amount);
+  await user.type(amount, '210');
+  expect(dialog.getByRole('status').textContent).toBe('Hay Bs. 10,00 más que el fondo: quedará anotado.');
+  // Another name has another float; what was typed stays.
+  const name = dialog.getByRole('textbox', { name: /Título de la caja/ });
+  await user.clear(name);
+  await user.type(name, 'Barra');
+  await waitFor(() => expect(dialog.queryByRole('status')).toBeNull());
+  expect(amount.value).toBe('210,00');
+});

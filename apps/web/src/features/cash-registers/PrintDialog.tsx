@@ -16,26 +16,41 @@ import { AppIcon } from '../../ui/display/AppIcon.tsx';
 import { Unloaded } from '../../ui/feedback/Unloaded.tsx';
 import { Row } from '../../ui/layout/layouts.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { registerQuery, isOpen } from './cash-registers.api.ts';
+import { registerQuery, isOpen, type SeenRegister, withFigures } from './cash-registers.api.ts';
 import { kindSums } from './kindSums.ts';
 import classes from './ClosingReport.module.css';
 
+interface PrintDialogProps {
+  registerId: number;
+  onClose: () => void;
+  /** Right after a closing: opens the next register of the same name. */
+  onOpenNext?: ((closed: CashRegisterWire) => void) | undefined;
+}
+
 /** Shows the closing report ('Lista de impresión') and prints it without the rest of the page. */
-export function PrintDialog({ registerId, onClose }: { registerId: number; onClose: () => void }) {
+export function PrintDialog({ registerId, onClose, onOpenNext }: PrintDialogProps) {
   const { data, error, refetch } = useQuery(registerQuery(registerId));
+  const { user } = useSignedIn();
   return (
     <Dialog
       onClose={onClose}
       title="Lista de impresión"
       footer={
-        <Button
-          data-autofocus
-          disabled={!data}
-          leftSection={<AppIcon path={mdiPrinterOutline} />}
-          onClick={() => window.print()}
-        >
-          Imprimir
-        </Button>
+        <>
+          {onOpenNext && data?.cashier.user.id === user.id && (
+            <Button variant="default" onClick={() => onOpenNext(data.cashier)}>
+              Abrir la siguiente caja
+            </Button>
+          )}
+          <Button
+            data-autofocus
+            disabled={!data || withFigures(data.cashier) === null}
+            leftSection={<AppIcon path={mdiPrinterOutline} />}
+            onClick={() => window.print()}
+          >
+            Imprimir
+          </Button>
+        </>
       }
     >
       {!data && <Unloaded error={error} onRetry={refetch} />}
@@ -58,8 +73,10 @@ export function PrintDialog({ registerId, onClose }: { registerId: number; onClo
 }
 
 /** Shows the printed closing, 80 mm wide; for an open register, its figures so far (docs/rules/cash-registers.md). */
-function ClosingReport({ register }: { register: CashRegisterWire }) {
+function ClosingReport({ register: given }: { register: CashRegisterWire }) {
+  const register = withFigures(given);
   const company = useSignedIn().company.name;
+  if (register === null) return <p>Cuenta y cierra la caja: después se ven sus montos.</p>;
   const { closed_at, closed_by, voided } = register;
   const kinds = kindSums(register.details);
   return (
@@ -67,7 +84,7 @@ function ClosingReport({ register }: { register: CashRegisterWire }) {
       <header className="text-center">
         <h3>{company}</h3>
         <div>{register.branch.name}</div>
-        <strong>{isOpen(register) ? 'ESTADO DE CAJA' : 'CIERRE DE CAJA'}</strong>
+        <strong>{titleOf(register)}</strong>
         <div>
           {registerName(register.name)} · N° {register.id}
         </div>
@@ -87,6 +104,7 @@ function ClosingReport({ register }: { register: CashRegisterWire }) {
       <Rows
         rows={[
           ['Monto de apertura', amount(register.opening_amount)],
+          ...openingRows(register),
           ['Ventas en efectivo', amount(register.cash_sales)],
           ...(register.rounding === 0 ? [] : [['Redondeo', amount(register.rounding)] as const]),
           ...(register.tips_cash === 0
@@ -105,6 +123,7 @@ function ClosingReport({ register }: { register: CashRegisterWire }) {
         />
       )}
       <Count register={register} />
+      <Sellers register={register} />
       <Rows
         rows={[
           [`QR/Tarjeta (${register.qr_count})`, amount(register.qr_amount)],
@@ -142,10 +161,12 @@ function ClosingReport({ register }: { register: CashRegisterWire }) {
           <p>{register.observations}</p>
         </section>
       )}
-      <footer>
-        <span>Entregué conforme</span>
-        <span>Recibí conforme</span>
-      </footer>
+      {!isOpen(register) && (
+        <footer>
+          <span>Entregué conforme</span>
+          <span>Recibí conforme</span>
+        </footer>
+      )}
     </article>
   );
 }
@@ -153,11 +174,36 @@ function ClosingReport({ register }: { register: CashRegisterWire }) {
 const amount = (value: number) => formatAmount(centsOf(value));
 const bs = (value: number) => formatBs(centsOf(value));
 
-const soldOf = ({ sales_by_category }: CashRegisterWire) =>
+/** Names the report: X is an open register as it is now, Z the numbered closing. */
+function titleOf(register: CashRegisterWire): string {
+  if (isOpen(register)) return 'ESTADO DE CAJA · X';
+  return register.z_number === null ? 'CIERRE DE CAJA' : `CIERRE DE CAJA · Z ${register.z_number}`;
+}
+
+const openingRows = ({ opened_from, opening_difference }: CashRegisterWire): readonly Row[] =>
+  opened_from === null || opening_difference === 0
+    ? []
+    : [['Diferencia con el fondo anterior', amount(opening_difference)]];
+
+/** Shows what each person took, if it was not the holder alone. */
+function Sellers({ register: { sellers, user } }: { register: CashRegisterWire }) {
+  if (!sellers?.some((seller) => seller.user.id !== user.id)) return null;
+  return (
+    <Rows
+      title="Cobrado por persona"
+      rows={sellers.map((seller) => [
+        seller.user.name,
+        seller.qr === 0 ? amount(seller.cash) : `${amount(seller.cash)} + QR ${amount(seller.qr)}`,
+      ])}
+    />
+  );
+}
+
+const soldOf = ({ sales_by_category }: SeenRegister) =>
   sales_by_category.reduce((sum, { total }) => sum + total, 0);
 
 /** Compares sales with the money received; each difference has its own line. */
-function Reconciliation({ register }: { register: CashRegisterWire }) {
+function Reconciliation({ register }: { register: SeenRegister }) {
   const { discounts, delivery_fees, unpaid, cash_sales, refunds, qr_amount } = register;
   if (delivery_fees === null || unpaid === null) return null;
   // Null in a register that was closed before the figure existed.
@@ -196,6 +242,14 @@ function Count({ register }: { register: CashRegisterWire }) {
     <>
       <Rows title="Conteo de efectivo" rows={countedRows} total={['Contado', bs(real_amount)]} />
       <Rows rows={[]} total={[differenceName(register), bs(missing_amount + surplus)]} />
+      {(register.float_left ?? 0) > 0 && (
+        <Rows
+          rows={[
+            ['Retirado', amount(register.withdrawn ?? 0)],
+            ['Fondo que queda', amount(register.float_left ?? 0)],
+          ]}
+        />
+      )}
     </>
   );
 }

@@ -6,4 +6,5 @@ export const OpenRegisterDialog = lazyPart(() => import('./OpenRegisterDialog.ts
 /** Loaded where couriers owe something. */
 export const CourierDebts = lazyPart(() => import('./couriers/CourierDebts.tsx'), 'CourierDebts');
 
-export { useOpenRegisterQuery } from './cash-registers.api.ts';
+export { useOpenRegisterQuery, useRegistersForMoney } from './cash-registers.api.ts';
+export { chosenRegister, sendToRegister, tillRegister } from './registerChoice.ts';

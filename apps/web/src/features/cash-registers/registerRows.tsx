@@ -8,7 +8,7 @@ import { Money } from '../../ui/display/Money.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { Row } from '../../ui/layout/layouts.tsx';
-import { isOpen } from './cash-registers.api.ts';
+import { isOpen, withFigures } from './cash-registers.api.ts';
 import classes from './registers.module.css';
 
 /** The list's columns, for tablets and wider screens. */
@@ -65,7 +65,7 @@ export const closeButton = (register: CashRegisterWire) =>
 
 function StatusOf({ register }: { register: CashRegisterWire }) {
   return isOpen(register) ? (
-    <StatusChip tone="ready">Abierta</StatusChip>
+    <StatusChip tone="ready">{register.shared === 1 ? 'Compartida' : 'Abierta'}</StatusChip>
   ) : (
     <StatusChip tone="done">Cerrada</StatusChip>
   );
@@ -74,9 +74,11 @@ function StatusOf({ register }: { register: CashRegisterWire }) {
 /** Shows the counted cash and the difference; for an open register, the expected cash. */
 function Cash({ register }: { register: CashRegisterWire }) {
   const { closing_amount, real_amount } = register;
+  const cash = real_amount ?? closing_amount;
+  if (cash === null) return <span className="muted">Por contar</span>;
   return (
     <div className="strong">
-      <Money value={centsOf(real_amount ?? closing_amount)} /> <Difference register={register} />
+      <Money value={centsOf(cash)} /> <Difference register={register} />
     </div>
   );
 }
@@ -120,9 +122,12 @@ function RegisterSummary({ register }: { register: CashRegisterWire }) {
   );
 }
 
-function figuresOf(register: CashRegisterWire): readonly Figure[] {
+function figuresOf(given: CashRegisterWire): readonly Figure[] {
+  const opening = { label: 'Monto de apertura', value: given.opening_amount };
+  const register = withFigures(given);
+  if (register === null) return [opening];
   return [
-    { label: 'Monto de apertura', value: register.opening_amount },
+    opening,
     {
       label: 'Ingresos',
       value: register.income,
@@ -142,6 +147,7 @@ function figuresOf(register: CashRegisterWire): readonly Figure[] {
     { label: 'Pagos con QR/Tarjeta', value: register.qr_amount },
     { label: isOpen(register) ? 'Esperado en caja' : 'Monto de cierre', value: register.closing_amount },
     ...(register.real_amount === null ? [] : [{ label: 'Contado', value: register.real_amount }]),
+    ...(register.float_left ? [{ label: 'Fondo que quedó', value: register.float_left }] : []),
     { label: 'Faltante', value: register.missing_amount, colour: 'var(--void)' },
     { label: 'Sobrante', value: register.surplus, colour: 'var(--cooking)' },
   ];

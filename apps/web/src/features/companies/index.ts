@@ -4,5 +4,6 @@ export { GuestSettings } from './GuestSettings.tsx';
 export { ReservationSettings } from './ReservationSettings.tsx';
 export { KitchenSettings } from './KitchenSettings.tsx';
 export { MovementKindsSettings } from './MovementKindsSettings.tsx';
+export { RegisterSettings } from './RegisterSettings.tsx';
 export { NotificationSettings } from './NotificationSettings.tsx';
 export { TableOrdersSwitch } from './TableOrdersSwitch.tsx';

@@ -218,7 +218,7 @@ describe('the kitchen', () => {
 
 it.each([
   ['the drawer opens for cash', { openDrawer: true }, {}, { drawer: true }],
-  ['but not for QR', { openDrawer: true }, { amount_received_cash: 0 }, {}],
+  ['but not for QR', { openDrawer: true }, { amount_received_cash: 0, cash_tendered: 0 }, {}],
   ['nor where it is not asked for', {}, {}, {}],
   ['the table orders more', { printTableQr: true }, {}, { qr: `${location.origin}/order/el-fogon/3/4` }],
   ['a takeaway does not', { printTableQr: true }, { sale_type: 'para llevar' as const }, {}],

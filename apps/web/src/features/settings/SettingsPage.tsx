@@ -15,6 +15,7 @@ import {
   KitchenSettings,
   MovementKindsSettings,
   NotificationSettings,
+  RegisterSettings,
   TableOrdersSwitch,
 } from '../companies/index.ts';
 import { PrinterSettings } from '../printing/index.ts';
@@ -42,6 +43,7 @@ function SalesTab({ role }: { role: number | null }) {
       {role === ROLE.administrator && <ReservationSettings />}
       {isOneOf(role, ADMINISTRATIVE) && <KitchenSettings />}
       {role === ROLE.administrator && <MovementKindsSettings />}
+      {role === ROLE.administrator && <RegisterSettings />}
       {role === ROLE.administrator && <AuthoritySettings role={4} />}
       {role === ROLE.administrator && <AuthoritySettings role={3} />}
     </Stack>

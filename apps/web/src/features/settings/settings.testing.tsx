@@ -1,7 +1,7 @@
 import { limitsToWire } from '@restaurante/contract/approvals/approvals.wire.ts';
 import { TIPS_KIND } from '@restaurante/contract/cash-registers/movement-kinds.wire.ts';
 import { getCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
-import { type CompanySettingsWire, SETTINGS_NOT_YET } from '@restaurante/contract/companies/settings.wire.ts';
+import type { CompanySettingsWire } from '@restaurante/contract/companies/settings.wire.ts';
 import { screen } from '@testing-library/react';
 import { setSession } from '../../shared/session/session.ts';
 import { renderPage } from '../../test/render.tsx';
@@ -21,6 +21,8 @@ export const OFF = {
   notification: { ...NO_NOTICES, status: false, whatsappServer: null, hasWhatsappKey: false },
   kitchen: { warnMinutes: 15, lateMinutes: 20 },
   no_kitchen_screen: 0,
+  blind_count: 0,
+  shared_registers: 0,
   guest_line_max: 20,
   guest_order_max: 60,
   reservation_minutes: 120,
@@ -28,7 +30,6 @@ export const OFF = {
   movement_kinds: [TIPS_KIND],
   rounding: 0,
   tip_percents: null,
-  ...SETTINGS_NOT_YET,
 } satisfies CompanySettingsWire;
 
 export const Page = () => (

@@ -64,6 +64,22 @@ describe('a removal', () => {
     expect([moved(change), change.after.isPaid]).toEqual([[[20, 1, 'line_removed']], true]);
   });
 
+  it('asks by what is not given away', () => {
+    const free = {
+      ...line(3, 1, 40_00),
+      discount: cents(40_00),
+      courtesy: { recipient: 'cliente', reason: null },
+    } as const;
+    const bill = billOf([PIQUE, line(2, 2, 20_00), free], [], { discount: cents(44_00) });
+    expect(remove(bill, { ...BEER, discountChoice: null }).change.after.discount).toBe(44_00);
+    const larger = { ...bill, discount: cents(46_00) };
+    expect(decideRemoval(larger, { ...BEER, discountChoice: null }, FACTS).problem).toMatchObject({
+      code: 'discount_grows',
+      discount: 6_00,
+      rest: 50_00,
+    });
+  });
+
   it.each([
     ['keep', 9_00, 40_00],
     ['lower', 5_00, 36_00],

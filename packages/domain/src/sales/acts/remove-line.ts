@@ -141,11 +141,14 @@ export function amountsAfter<L extends GivenLine>(
   if (discountChoice === 'keep' && reason === null) return { problem: { code: 'discount_reason_missing' } };
   const own = ownDiscount(bill);
   if (bill.discountPercent !== null || own === 0) return { ok: withLines(bill, lines, own) };
-  const onLines = linesGiven(lines);
+  // What is given away is in neither the discount nor the lines that it is a part of.
+  const costing = lines.filter(({ courtesy }) => courtesy === null);
+  const onLines = linesGiven(costing);
+  const before = linesTotal(bill.lines.filter(({ courtesy }) => courtesy === null));
   const isAll = bill.discount >= bill.linesTotal;
-  const discount = isAll ? bill.discount : addCents(own, onLines);
-  const rest = linesTotal(lines);
-  const after = discountAfterRemoval({ ...bill, discount }, rest, discountChoice);
+  const discount = isAll ? before : addCents(own, onLines);
+  const rest = linesTotal(costing);
+  const after = discountAfterRemoval({ linesTotal: before, discount }, rest, discountChoice);
   if (after === null) return { problem: { code: 'discount_grows', discount, rest } };
   return { ok: withLines(bill, lines, cents(Math.max(0, after - onLines))) };
 }

@@ -37,7 +37,7 @@ const FACTS: OrderFacts = {
   user: { id: 1, name: 'Rosa' },
   products: [product(10, { inStock: 2 })],
   register: ROSA,
-  isOwnRegister: true,
+  registerProblem: null,
   courier: null,
   customer: null,
   table: TABLE,
@@ -126,7 +126,7 @@ describe('an order', () => {
       [{ code: 'unknown_table', table: 4 }, { facts: { table: { ...BUSY, area: null, bills: [] } } }],
       ['not_found', { order: { employeeId: 3 }, facts: { courier: null } }],
       ['delivery_person_gone', { facts: { courier: gone } }],
-      ['not_found', { order: { cashRegisterId: 8 }, facts: { isOwnRegister: false } }],
+      ['register_not_shared', { facts: { register: null, registerProblem: 'register_not_shared' } }],
       ['cash_register_required', { facts: { register: null } }],
       [{ code: 'table_busy', table: 4, bill }, { facts: { table: BUSY } }],
       ['reservation_past', { order: { reservedAt: minutesAgo(1) } }],
@@ -140,7 +140,6 @@ describe('an order', () => {
   });
 
   it.each([
-    ['cash_register_required', { cashRegisterId: 8 }],
     ['room_takes_no_money', { isOfBranch: true }],
     ['reservation_too_far', { reservedAt: minutesAgo(-367 * 1440) }],
   ])('is refused: %s', (code, order) => {

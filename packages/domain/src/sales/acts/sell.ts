@@ -68,9 +68,10 @@ export interface OrderFacts {
   readonly branch: Sale['branch'];
   readonly user: Sale['user'];
   readonly products: readonly SoldProduct[];
-  readonly register: Omit<OpenRegister, 'cash' | 'userId'> | null;
-  /** Whether the named register, open or closed, is the user's in this branch. */
-  readonly isOwnRegister: boolean;
+  /** The open register that takes its money; null if there is none. */
+  readonly register: Pick<OpenRegister, 'id' | 'name' | 'roundTo'> | null;
+  /** The problem of a register that the order names. */
+  readonly registerProblem: 'not_found' | 'cash_register_closed' | 'register_not_shared' | null;
   readonly courier: { readonly id: number; readonly name: string; readonly isGone: boolean } | null;
   /** Undefined: the order's customer has no record yet. */
   readonly customer: (SaleCustomer & { readonly id: number }) | null | undefined;
@@ -94,6 +95,8 @@ export type OrderProblem =
         | 'delivery_person_gone'
         | 'room_takes_no_money'
         | 'cash_register_required'
+        | 'cash_register_closed'
+        | 'register_not_shared'
         | 'reservation_empty';
     }
   | { readonly code: 'stock_short'; readonly shortages: readonly Shortage[] };
@@ -214,18 +217,17 @@ export function furtherProblem(
   return table === undefined ? null : { code: 'unknown_table', table };
 }
 
-/** Staff sell in their open register, which an order may name; a bill of the branch has none, and takes no money. */
+/** Staff sell in an open register; a bill of the branch has none, and takes no money. */
 function recordProblem(
   order: SaleOrder,
-  { courier, register, isOwnRegister }: OrderFacts,
+  { courier, register, registerProblem }: OrderFacts,
 ): OrderProblem | null {
-  const { isOfBranch, employeeId, cashRegisterId } = order;
+  const { isOfBranch, employeeId } = order;
   if (employeeId !== null && !courier) return { code: 'not_found' };
   if (courier?.isGone) return { code: 'delivery_person_gone' };
-  if (cashRegisterId !== null && !isOwnRegister) return { code: 'not_found' };
+  if (registerProblem !== null) return { code: registerProblem };
   if (isOfBranch) return takesMoney(order) ? { code: 'room_takes_no_money' } : null;
-  const isOpen = register !== null && register.id === (cashRegisterId ?? register.id);
-  return isOpen ? null : { code: 'cash_register_required' };
+  return register === null ? { code: 'cash_register_required' } : null;
 }
 
 /** Returns a new sale with the payment that pays all of it, if it has money. */

@@ -111,7 +111,15 @@ export interface Closed {
 export function decideClose(
   bill: WholeSale,
   { terms, discountReason, refund: choice, ...received }: BillClosing,
-  { registers, authority, userId }: Pick<MoneyFacts, 'registers' | 'authority' | 'userId'>,
+  {
+    registers,
+    register = registers.own,
+    authority,
+    userId,
+  }: Pick<MoneyFacts, 'registers' | 'authority' | 'userId'> & {
+    /** The register that takes the money, if not their own. */
+    readonly register?: OpenRegister | null;
+  },
 ): Decided<Closed, CloseProblem> {
   if (bill.isPaid) return { problem: { code: 'sale_already_paid' } };
   const { ok: lowered, problem: wrong } = lowerBill(bill, terms, { reason: discountReason, authority });
@@ -123,7 +131,6 @@ export function decideClose(
   if (cash + qr === 0 && received.tip) return { problem: { code: 'tip_without_payment' } };
   const { ok: returned, problem: refused } = returnMoney(bill, lowered, { registers, authority, choice });
   if (refused) return { problem: refused };
-  const register = registers.own;
   if (register === null) return { problem: { code: 'cash_register_required' } };
   const cashTendered = addCents(received.cashTendered, tip.tipCash);
   const { after, payment } = settleBill(

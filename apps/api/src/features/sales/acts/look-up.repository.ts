@@ -10,8 +10,8 @@ import type { Executor } from '../../../shared/db/database.ts';
 import type { DB } from '../../../shared/db/database.types.ts';
 import { byKey } from '../../../shared/db/joins.ts';
 import { jsonRows } from '../../../shared/db/json-rows.ts';
-import { anyOf, fullName, isRow, jsonList, statement } from '../../../shared/db/statement.ts';
-import { roundTo } from '../../drawer/index.ts';
+import { anyOf, fullName, jsonList, statement } from '../../../shared/db/statement.ts';
+import { registersForMoney } from '../../drawer/index.ts';
 import { groupsOfProducts } from '../../options/index.ts';
 
 interface PricesQuery {
@@ -151,6 +151,8 @@ const PRODUCT = jsonRows(
   'hasOptions',
 );
 
+const REGISTER = jsonRows('id', 'name', 'userId', 'userName', 'isShared', 'roundTo');
+
 const findProducts = statement(soldProducts);
 
 /** Returns the products of these lines with the branch's current prices and stock. */
@@ -193,22 +195,7 @@ const find = statement((db, p: Named) =>
       ),
     ])
     .select((eb) => [
-      eb
-        .selectFrom('cashRegisters')
-        .select((eb) =>
-          jsonBuildObject({
-            id: eb.ref('cashRegisters.id'),
-            name: eb.ref('cashRegisters.name'),
-            roundTo: roundTo(p.companyId),
-          }).as('one'),
-        )
-        .where('companyId', '=', p.companyId)
-        .where('userId', '=', p.userId)
-        .where('branchId', '=', p.branchId)
-        .where('closedAt', 'is', null)
-        .where('deletedAt', 'is', null)
-        .$asScalar()
-        .as('register'),
+      REGISTER.list(registersForMoney(db, p)).as('registers'),
       eb
         .selectFrom('companySettings')
         .innerJoin('companies', 'companies.id', 'companySettings.companyId')
@@ -237,29 +224,12 @@ export async function findForSale(db: Executor, named: Named) {
   const row = await find.first(db, named);
   if (!row) return undefined;
   const { userId } = named;
-  const { id, name, phones, address, city, userName, products, ...found } = row;
+  const { id, name, phones, address, city, userName, products, registers, ...found } = row;
   return {
     ...found,
     branch: { id, name, phones, address, city },
     user: userId === null ? null : { id: userId, name: userName ?? '' },
+    registers: REGISTER.read(registers),
     products: await toProducts(db, named, PRODUCT.read(products)),
   };
 }
-
-interface RegisterOfUser {
-  readonly companyId: number;
-  readonly branchId: number;
-  readonly userId: number;
-  readonly cashRegisterId: number;
-}
-
-/** Whether a register, open or closed, is the user's in this branch. */
-export const registerOfUser = statement((db, p: RegisterOfUser) =>
-  db
-    .selectFrom('cashRegisters')
-    .select('id')
-    .where(isRow(p.companyId, p.cashRegisterId))
-    .where('branchId', '=', p.branchId)
-    .where('userId', '=', p.userId)
-    .where('deletedAt', 'is', null),
-);

@@ -18,9 +18,14 @@ export function closeSale(ctx: Context, saleId: number, payment: CloseSale): Pro
   return inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, payment.userId);
     const { revision, cashRegisterId: named } = payment;
-    const locked = await lock(ctx, [saleId], { revision, registers: 'own', named, returns: true });
+    const locked = await lock(ctx, [saleId], {
+      revision,
+      registers: 'own',
+      receives: { named },
+      returns: true,
+    });
     const bill = locked.bills[0]!;
-    const facts = { ...actingIn(ctx), registers: locked.registers };
+    const facts = { ...actingIn(ctx), registers: locked.registers, register: locked.receiver() };
     const { change, refund } = orRefuse(decideClose(bill, payment, facts));
     const customer = closingCustomer(bill, payment, await registeredCustomer(ctx, bill, payment));
     const changes = [{ ...change, after: { ...change.after, customer } }];
@@ -45,9 +50,9 @@ export function payPart(
 ): Promise<{ readonly sale: WholeSale; readonly payment: SalePayment | null }> {
   return inTransaction(ctx, async (ctx) => {
     const { revision, cashRegisterId: named } = payment;
-    const locked = await lock(ctx, [saleId], { revision, registers: 'own', named });
+    const locked = await lock(ctx, [saleId], { revision, registers: 'own', receives: { named } });
     const bill = locked.bills[0]!;
-    const facts = { ...actingIn(ctx), register: locked.registers.own };
+    const facts = { ...actingIn(ctx), register: locked.receiver() };
     const change = orRefuse(decidePayment(bill, payment, facts), bill);
     const [sale] = await perform(ctx, locked, { act: 'payPart' }, [change]);
     const isPaid = sale!.payments.length > bill.payments.length;

@@ -8,6 +8,7 @@ import { type CompanyContext, type Context, now, today } from '../../../shared/c
 import type { RequestKey } from '../../../shared/http/idempotency/idempotency.repository.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
 import { findCustomer } from '../../customers/index.ts';
+import { type ForMoney, problemOfRegister, receiverOf } from '../../drawer/index.ts';
 import { requireOptions } from '../../options/index.ts';
 import { requireUser } from '../../users/index.ts';
 import { requireSeller, sellsForBranch } from '../bill/authority.ts';
@@ -17,7 +18,7 @@ import { type NewSale, writeSale } from '../bill/write-new.ts';
 import { findCourier } from '../sale/couriers.repository.ts';
 import { branchHasTables } from '../sale/tables.repository.ts';
 import { findBooking, findTable } from '../sale/tables.ts';
-import { findForSale, registerOfUser } from './look-up.repository.ts';
+import { findForSale } from './look-up.repository.ts';
 
 interface SellOptions extends Pick<NewSale, 'requestKey' | 'also'> {
   /** Returns the error of an order that exceeds the stock. */
@@ -73,7 +74,7 @@ async function lookUp(
   ctx: CompanyContext,
   order: SaleOrder,
 ): Promise<OrderFacts & { readonly recipients: OrderRecipients }> {
-  const { branchId, employeeId, cashRegisterId, lines, customer, type, tableNumber, reservedAt } = order;
+  const { branchId, employeeId, lines, customer, type, tableNumber, reservedAt } = order;
   const { companyId, userId, cutoffHour } = ctx.scope;
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   const isAtTable = type === 'dine_in' && tableNumber !== null;
@@ -89,22 +90,34 @@ async function lookUp(
     requireOptions(ctx, lines),
   ]);
   if (!found) throw new AppError('not_found');
-  const isOwnRegister =
-    userId !== null &&
-    cashRegisterId !== null &&
-    (cashRegisterId === found.register?.id ||
-      (await registerOfUser.exists(ctx.db, { companyId, branchId, userId, cashRegisterId })));
+  const { registers, ...records } = found;
   const at = now(ctx);
   return {
-    ...found,
+    ...records,
     courier: courier ?? null,
     customer: existingCustomer,
     table,
     booked,
     isUnseated,
-    isOwnRegister,
+    ...(await registerFor(ctx, order, registers)),
     at,
     today: businessDay(at.getTime(), cutoffHour),
     reservedDay: reservedAt && businessDay(reservedAt.getTime(), cutoffHour),
+  };
+}
+
+/** Returns the open register into which the acting person sells, or the problem of one that the order names. */
+async function registerFor(
+  ctx: CompanyContext,
+  { branchId, cashRegisterId: named, isOfBranch }: SaleOrder,
+  registers: readonly ForMoney[],
+): Promise<Pick<OrderFacts, 'register' | 'registerProblem'>> {
+  const { userId } = ctx.scope;
+  if (userId === null || (isOfBranch && named === null)) return { register: null, registerProblem: null };
+  const register = receiverOf(registers, { userId, named });
+  const isMissing = named !== null && register === null;
+  return {
+    register,
+    registerProblem: isMissing ? await problemOfRegister(ctx, { branchId, registerId: named }) : null,
   };
 }

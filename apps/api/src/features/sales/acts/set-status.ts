@@ -1,3 +1,4 @@
+import { AppError } from '@restaurante/contract/errors.ts';
 import type { ChangeStatus } from '@restaurante/contract/realtime.ts';
 import { hereProblem } from '@restaurante/domain/sales/acts/open-bill.ts';
 import { decideStep, decideUndoReady, stepProblem } from '@restaurante/domain/sales/acts/set-status.ts';
@@ -7,6 +8,7 @@ import { type SaleStatus, saleStatusFromId } from '@restaurante/domain/sales/sal
 import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
 import type { Context, TxContext } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/db/transaction.ts';
+import { problemOfRegister } from '../../drawer/index.ts';
 import { requireUser } from '../../users/index.ts';
 import { acceptsForBranch, actingIn, homeOf, requireStep } from '../bill/authority.ts';
 import { type Into, lock } from '../bill/lock.ts';
@@ -28,6 +30,8 @@ interface Step {
   readonly seen: readonly number[] | null;
   /** The bill that takes an accepted guest's order. */
   readonly into: Into;
+  /** The register that takes an accepted order. */
+  readonly cashRegisterId: number | null;
 }
 
 /**
@@ -45,8 +49,10 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
       revision,
       accepts: accepts && step.into,
       registers: accepts ? 'own' : undefined,
+      receives: accepts ? { named: step.cashRegisterId } : undefined,
     });
     const [sale, bill] = locked.bills;
+    await requireRegister(ctx, sale!, step);
     await requireStep(ctx, sale!, to);
     refuse(stepProblem(sale!, to, { hasCourier: await hasCourier(ctx, sale!, to) }));
     refuse(locked.which);
@@ -62,12 +68,25 @@ export function setSaleStatus(ctx: Context, saleId: number, step: Step): Promise
     if (bill) return join(ctx, locked, orRefuse(decideJoin(bill, sale!, acting)), { isRound: true });
     const isAtTable = sale!.isTableOrder && sale!.status === 'new' && sale!.area !== null;
     const isOfBranch = acceptsForBranch(ctx, isAtTable);
-    const facts = { acting, isOfBranch, register: locked.registers.own, seen: step.seen };
+    const isTaken = accepts && sale!.cashRegister === null && !isOfBranch;
+    const register = isTaken ? locked.receiver() : null;
+    const facts = { acting, isOfBranch, register, seen: step.seen };
     const change = orRefuse(decideStep(sale!, to!, facts));
     const deed = { act: 'setSaleStatus', origin: step.origin ?? homeOf(ctx.scope) } as const;
     const [reached] = await perform(ctx, locked, deed, [change]);
     return reached!;
   });
+}
+
+/** Throws not_found for a named register that the branch does not have, also where the step takes none. */
+async function requireRegister(
+  ctx: TxContext,
+  { branch }: WholeSale,
+  { cashRegisterId: registerId }: Step,
+): Promise<void> {
+  if (registerId === null) return;
+  const problem = await problemOfRegister(ctx, { branchId: branch.id, registerId });
+  if (problem === 'not_found') throw new AppError('not_found');
 }
 
 /** Locks the courier of an order that leaves. Returns whether they still work in the branch. */

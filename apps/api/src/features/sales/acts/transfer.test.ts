@@ -377,7 +377,7 @@ describe('moving', () => {
       token: token(),
       params: { id: counter.register.id },
     });
-    await close(api, token(), cashier, cashier.closing_amount);
+    await close(api, token(), cashier);
     const sent = { lines: [line(from, 0)], table_number: 2 };
     const answer = await api.send(sales.moveLines, {
       token: counter.owner.token,

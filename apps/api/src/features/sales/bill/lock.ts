@@ -14,7 +14,14 @@ import type { TxContext } from '../../../shared/context.ts';
 import { RunAgain } from '../../../shared/db/transaction.ts';
 import { requireRow } from '../../../shared/require-row.ts';
 import { mayWorkIn } from '../../../shared/scope.ts';
-import { drawerCash, keepRegistersOpen, lockOpenRegisters } from '../../drawer/index.ts';
+import {
+  drawerCash,
+  type ForMoney,
+  keepRegistersOpen,
+  lockOpenRegisters,
+  problemOfRegister,
+  receiverOf,
+} from '../../drawer/index.ts';
 import { billOfPhone } from '../sale/phones.repository.ts';
 import { getSale } from '../sale/read-sales.ts';
 import { lockSale, registerOfBill, registersOfSale, saleOfLine } from '../sale/sale.repository.ts';
@@ -41,8 +48,8 @@ interface Wanted {
    * the register of the bill, to which a new bill will belong.
    */
   readonly registers?: 'own' | 'takers' | 'kept' | undefined;
-  /** The register that a payment names. It must be the acting person's open one. */
-  readonly named?: number | null;
+  /** The register that takes the money of the act: the acting person's open one, or one that is shared. */
+  readonly receives?: { readonly named: number | null } | undefined;
   /** Whether the act may return cash, so that the cash of its registers is read. */
   readonly returns?: boolean;
   readonly mayBeVoided?: boolean;
@@ -63,6 +70,8 @@ export interface Locked {
   /** The question which bill takes an accepted order. */
   readonly which: WhichBill | null;
   readonly registers: Registers;
+  /** Returns the register that takes the money of the act. Throws which_register. */
+  readonly receiver: () => OpenRegister | null;
   /** The locked tables, by number. Null in a branch without tables. */
   readonly tables: Tables;
 }
@@ -75,7 +84,7 @@ export async function lock(ctx: TxContext, saleIds: readonly number[], wanted: W
   const places = await lockPlaces(ctx, saleIds, wanted);
   // An order that is accepted at a table of the branch belongs to no register.
   const isOfTable = wanted.accepts && places.length > 0;
-  const registers = await lockRegisters(ctx, saleIds[0]!, isOfTable ? undefined : wanted.registers);
+  const registers = await lockRegisters(ctx, saleIds[0]!, isOfTable ? {} : wanted);
   const joined = isOfTable ? await findTable(ctx, places[0]!) : null;
   const phone = joined && (await billOfPhone.first(ctx.db, { ...ctx.scope, saleId: saleIds[0]! }));
   const into = joined && wanted.accepts ? intoOf(joined, phone?.id, wanted.accepts) : null;
@@ -99,7 +108,7 @@ export async function lock(ctx: TxContext, saleIds: readonly number[], wanted: W
     bills,
     which: into?.which ?? null,
     tables,
-    registers: await withCash(ctx, bills[0]!, registers, wanted),
+    ...(await withCash(ctx, bills[0]!, registers, isOfTable ? {} : wanted)),
   };
 }
 
@@ -183,7 +192,7 @@ function requireLive(
 }
 
 interface LockedRegisters {
-  readonly open: readonly (Omit<OpenRegister, 'cash'> & { readonly branchId: number })[];
+  readonly open: readonly (ForMoney & { readonly branchId: number })[];
   /** All that took money for the bill, open or closed. */
   readonly takerIds: readonly number[];
 }
@@ -191,7 +200,7 @@ interface LockedRegisters {
 async function lockRegisters(
   ctx: TxContext,
   saleId: number,
-  which: Wanted['registers'],
+  { registers: which, receives }: Pick<Wanted, 'registers' | 'receives'>,
 ): Promise<LockedRegisters> {
   if (which === undefined) return { open: [], takerIds: [] };
   const sale = { ...ctx.scope, saleId };
@@ -202,7 +211,9 @@ async function lockRegisters(
   }
   const takers = which === 'takers' ? await registersOfSale.all(ctx.db, sale) : [];
   const takerIds = takers.map(({ id }) => id);
-  return { open: await lockOpenRegisters.all(ctx.db, { ...sale, registerIds: takerIds }), takerIds };
+  const money = { receives: receives !== undefined, named: receives?.named ?? null };
+  const open = await lockOpenRegisters.all(ctx.db, { ...sale, ...money, registerIds: takerIds });
+  return { open, takerIds };
 }
 
 /**
@@ -213,8 +224,8 @@ async function withCash(
   ctx: TxContext,
   bill: WholeSale,
   { open, takerIds }: LockedRegisters,
-  { registers: which, returns = false, named = null }: Wanted,
-): Promise<Registers> {
+  { registers: which, returns = false, receives }: Wanted,
+): Promise<Pick<Locked, 'registers' | 'receiver'>> {
   const isNew = (id: number | null) => id !== null && !takerIds.includes(id);
   if (which === 'takers' && bill.payments.some(({ cashRegisterId }) => isNew(cashRegisterId)))
     throw new RunAgain('another register took money');
@@ -227,10 +238,17 @@ async function withCash(
   const isOwn = ({ userId, branchId }: (typeof registers)[number]) =>
     userId === ctx.scope.userId && branchId === bill.branch.id;
   const own = registers.find(isOwn) ?? null;
-  if (own !== null && named !== null && named !== own.id) throw new AppError('not_found');
+  const named = receives?.named ?? null;
+  const forMoney = registers.filter((register) => isOwn(register) || register.isShared);
+  if (named !== null && !forMoney.some(({ id }) => id === named)) {
+    const problem = await problemOfRegister(ctx, { branchId: bill.branch.id, registerId: named });
+    if (own !== null) throw new AppError(problem ?? 'not_found');
+    // Without a register that is open, another one is not the problem.
+    if (problem !== null && problem !== 'not_found') throw new AppError(problem);
+  }
   return {
-    own,
-    takers: registers.filter(({ id }) => takerIds.includes(id)),
+    registers: { own, takers: registers.filter(({ id }) => takerIds.includes(id)) },
+    receiver: () => receiverOf(forMoney, { userId: ctx.scope.userId, named }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { statement } from '../../../shared/db/statement.ts';
+import { isShared } from '../../drawer/index.ts';
 import { SALE_COLUMNS, type SaleRow } from './sale-columns.ts';
 
 interface NewSaleRow extends SaleRow {
@@ -19,8 +20,8 @@ const values = (p: NewSaleRow) =>
   sql.join(NAMES.map((name) => sql`${p[name]}::${sql.raw(SALE_COLUMNS[name])}`));
 
 /**
- * Inserts a sale with the number that its transaction has taken. Returns no row if its register has closed, or the
- * counting of a product has begun or ended.
+ * Inserts a sale with the number that its transaction has taken. Returns no row if its register has closed or is no
+ * longer shared, or the counting of a product has begun or ended.
  */
 export const insertSale = statement(
   (_, p: NewSaleRow) => sql<{ number: number | null }>`
@@ -32,7 +33,8 @@ export const insertSale = statement(
       ${values(p)}
     where (${p.openRegisterId}::bigint is null or exists (
         select from cash_registers
-        where company_id = ${p.companyId} and id = ${p.openRegisterId} and closed_at is null and deleted_at is null))
+        where company_id = ${p.companyId} and id = ${p.openRegisterId} and closed_at is null and deleted_at is null
+          and (user_id = ${p.userId} or ${isShared})))
       and ${p.countedProducts} = (
         select count(*) from stock
         where company_id = ${p.companyId} and branch_id = ${p.branchId} and product_id = any(${p.productIds}))

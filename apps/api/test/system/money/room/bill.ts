@@ -57,6 +57,11 @@ export interface Ended {
 export interface Register {
   readonly id: number;
   readonly holder: number;
+  readonly name: string;
+  readonly opening: bigint;
+  /** The closed register whose float it took over. */
+  readonly from: Register | null;
+  isShared: boolean;
   /** What is in its drawer, with rounding and tips. */
   cash: bigint;
   qr: bigint;
@@ -65,6 +70,10 @@ export interface Register {
   tipQr: bigint;
   /** What was counted when it closed. */
   counted: bigint | null;
+  /** What of it stayed for the next opening. */
+  float: bigint;
+  /** The number of its closing. */
+  z: number | null;
   isOpen: boolean;
 }
 

@@ -34,18 +34,24 @@ function tipsByMaker(bills: readonly Bill[], isOf: (money: Money) => boolean): R
 
 const figuresOf = (cashier: CashRegisterWire) => ({
   id: cashier.id,
-  cash: centavos(cashier.closing_amount),
-  qr: centavos(cashier.qr_amount),
-  rounding: centavos(cashier.rounding),
-  tipCash: centavos(cashier.tips_cash),
-  tipQr: centavos(cashier.tips_qr),
-  sold: centavos(cashier.cash_sales),
-  refunds: centavos(cashier.refunds),
-  income: centavos(cashier.typed_income),
-  expenses: centavos(cashier.typed_expenses),
+  cash: centavos(cashier.closing_amount!),
+  qr: centavos(cashier.qr_amount!),
+  rounding: centavos(cashier.rounding!),
+  tipCash: centavos(cashier.tips_cash!),
+  tipQr: centavos(cashier.tips_qr!),
+  sold: centavos(cashier.cash_sales!),
+  refunds: centavos(cashier.refunds!),
+  income: centavos(cashier.typed_income!),
+  expenses: centavos(cashier.typed_expenses!),
   counted: cashier.real_amount === null ? null : centavos(cashier.real_amount),
-  missing: centavos(cashier.missing_amount),
-  surplus: centavos(cashier.surplus),
+  missing: centavos(cashier.missing_amount!),
+  surplus: centavos(cashier.surplus!),
+  z: cashier.z_number,
+  shared: cashier.shared === 1,
+  float: cashier.float_left === null ? null : centavos(cashier.float_left),
+  withdrawn: cashier.withdrawn === null ? null : centavos(cashier.withdrawn),
+  from: cashier.opened_from,
+  unlike: centavos(cashier.opening_difference),
 });
 
 /** Returns what the model expects of `figuresOf`. */
@@ -65,6 +71,12 @@ function moneyOf(room: Room, register: Register): ReturnType<typeof figuresOf> {
     refunds: -sum(cashIn(room, register, (kind) => kind === 'refund')),
     missing: above0(-difference),
     surplus: above0(difference),
+    z: register.z,
+    shared: register.isShared,
+    float: counted === null ? null : register.float,
+    withdrawn: counted === null ? null : counted - register.float,
+    from: register.from?.id ?? null,
+    unlike: register.from === null ? 0n : register.opening - register.from.float,
   };
 }
 
@@ -150,9 +162,9 @@ export async function storedOf(api: TestApi, { counter, counted, room, seen }: R
       })),
     registers: registers.map(({ cashier }) => ({
       ...figuresOf(cashier),
-      tips: tipsOf(cashier.tips),
-      couriers: sum(cashier.couriers.map(({ amount }) => centavos(amount))),
-      voided: cashier.voided.count,
+      tips: tipsOf(cashier.tips!),
+      couriers: sum(cashier.couriers!.map(({ amount }) => centavos(amount))),
+      voided: cashier.voided!.count,
     })),
     stock: Object.fromEntries(stock),
     problems: [...problems, ...ledger],

@@ -16,7 +16,7 @@ import { newToken } from '../../../../src/shared/tokens.ts';
 import { type TestApi, contextOf } from '../../../api.ts';
 import { openDiningRoom } from '../../../guests.ts';
 import { addTables } from '../../../tables.ts';
-import { close, openRegister } from '../../../till.ts';
+import { billsFor, openRegister } from '../../../till.ts';
 import { above0, type Bill, type Line, type Purpose, sum } from './bill.ts';
 import { costOfLine, giveOnLine, nothing, ownOf, type Recipient, type Terms } from './given.ts';
 import { type Choices, centavos, inBs, priceOf, STOCK, writeMenu } from './menu.ts';
@@ -57,6 +57,14 @@ interface Seen {
   readonly state: string;
 }
 
+/** The settings of an evening's company; cash is rounded to centavos. */
+export interface Settings {
+  readonly roundTo: number;
+  readonly mayShare: boolean;
+}
+
+const NAMES = ['principal', 'Caja Principal', 'Barra'];
+
 const NOTHING: Handed = { cash: 0n, qr: 0n, tip: 0n, tipMethod: null };
 
 const at = <One>(some: readonly One[], place: number): One | undefined => some[place % some.length];
@@ -76,7 +84,7 @@ type Answer = { readonly status: number; readonly body: never };
  * Opens a dining room's evening: each deed goes to the API, which must refuse what the model refuses, by the same code,
  * and accept the rest.
  */
-export async function openRoomEvening(api: TestApi, roundTo: number) {
+export async function openRoomEvening(api: TestApi, { roundTo, mayShare }: Settings) {
   evenings += 1;
   const start = EVENING + evenings * DAY_MS;
   api.clock.set(new Date(start).toISOString());
@@ -95,21 +103,21 @@ export async function openRoomEvening(api: TestApi, roundTo: number) {
   /** A person who acts more often is here more often. */
   const actors = [one!, other!, one!, other!, waiter, one!, other!, owns, one!, other!, waiter];
   const stock = new Map(counted.map((id, i) => [id, i === 0 ? 10 : STOCK]));
-  const room = new Room({ dishes, stock, tables: TABLES, roundTo: BigInt(roundTo) });
+  const room = new Room({ dishes, stock, tables: TABLES, roundTo: BigInt(roundTo), mayShare });
   await api.call(updateCompanySettings, {
     token: owner.token,
     params: { companyId: counter.companyId },
-    body: { rounding: (roundTo / 100) as 0 | 0.1 | 0.5 },
+    body: { rounding: (roundTo / 100) as 0 | 0.1 | 0.5, shared_registers: mayShare },
   });
-  room.openRegister(one!, 10_000n)({ registerId: counter.register.id });
+  room.openRegister(one!, 10_000n, counter.register.name)({ registerId: counter.register.id });
   const seen = new Map<number, Seen>();
   let isPastMidnight = false;
 
-  const open = async (actor: Person) => {
-    const { id } = await openRegister(api, { ...actor, branchId }, { opening: OPENING_BS });
-    room.openRegister(actor, centavos(OPENING_BS))({ registerId: id });
+  const open = async (actor: Person, name: string) => {
+    const { id } = await openRegister(api, { ...actor, branchId }, { name, opening: OPENING_BS });
+    room.openRegister(actor, centavos(OPENING_BS), name)({ registerId: id });
   };
-  await open(other!);
+  await open(other!, NAMES[0]!);
   const personOf = ({ actor }: Choice) => actors[actor % actors.length]!;
   /** Returns a person with the revision that they send of a bill. */
   const facing = (bill: Bill, person: Person, { sees }: Choice): Person => {
@@ -900,12 +908,22 @@ export async function openRoomEvening(api: TestApi, roundTo: number) {
           ),
       );
     },
+    share(choice: Choice) {
+      const register = at(room.registers, choice.line)!;
+      const holder = actors.find(({ userId }) => userId === register.holder)!;
+      const actor = choice.isRare ? personOf(choice) : holder;
+      const isShared = choice.part > 30;
+      return deed(
+        () => room.share(actor, register, isShared),
+        () => send(actor, registers.shareCashRegister, register.id, { shared: isShared }),
+      );
+    },
     async openOrClose(choice: Choice) {
       const actor = personOf(choice);
       if (actor.role !== 4) return null;
       const register = room.registerOf(actor);
       if (!register) {
-        await open(actor);
+        await open(actor, at(NAMES, choice.line)!);
         return 'done';
       }
       const found = (register.cash / 10n + BigInt(choice.part % 3) - 1n) * 10n;
@@ -914,9 +932,18 @@ export async function openRoomEvening(api: TestApi, roundTo: number) {
         token: actor.token,
         params: { id: register.id },
       });
+      const float = 10n * ((found * BigInt(choice.part)) / 1000n);
+      const kept =
+        choice.purpose > 1 ? { float, withdrawn: found - float + (choice.isRare ? 10n : 0n) } : null;
+      const body = {
+        closing_amount: cashier.closing_amount,
+        real_amount: inBs(found),
+        bills: billsFor(inBs(found)),
+        ...(kept && { float_left: inBs(kept.float), withdrawn: inBs(kept.withdrawn) }),
+      };
       return deed(
-        () => room.closeRegister(register, found),
-        () => close(api, actor.token, cashier, inBs(found)),
+        () => room.closeRegister(register, found, kept),
+        () => send(actor, registers.closeCashRegister, register.id, body),
       );
     },
     async midnight() {

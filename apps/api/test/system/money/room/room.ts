@@ -138,6 +138,9 @@ export class Room {
   readonly tables: number;
   /** To how many centavos cash is rounded; 0: not. */
   readonly roundTo: bigint;
+  /** Whether registers may be shared. */
+  readonly mayShare: boolean;
+  private closings = 0;
   readonly trail = new Trail();
   /** 0 until midnight. */
   day = 0;
@@ -147,20 +150,31 @@ export class Room {
     stock,
     tables,
     roundTo,
+    mayShare,
   }: {
     dishes: readonly Dish[];
     stock: Map<number, number>;
     tables: number;
     roundTo: bigint;
+    mayShare: boolean;
   }) {
     this.dishes = dishes;
     this.stock = stock;
     this.tables = tables;
     this.roundTo = roundTo;
+    this.mayShare = mayShare;
   }
 
   registerOf({ userId }: Actor): Register | null {
     return this.registers.find(({ holder, isOpen }) => holder === userId && isOpen) ?? null;
+  }
+
+  /** The register that takes a person's money: the own one, else the only shared one. */
+  receiverOf(actor: Actor): Register | null {
+    const own = this.registerOf(actor);
+    const shared = this.registers.filter(({ isOpen, isShared }) => isOpen && isShared);
+    if (own === null && shared.length > 1) refuse('which_register');
+    return own ?? shared[0] ?? null;
   }
 
   private requireRegister(actor: Actor): Register {
@@ -189,10 +203,11 @@ export class Room {
     const { table, received } = order;
     const hasMoney = takesMoney(order);
     if (actor.role === 6 && (hasMoney || givesOnLines(order.lines))) refuse('role_not_allowed');
-    if (table !== null) this.requireTable(table);
     const isOfRoom = order.toRoom || actor.role === 6;
+    const register = isOfRoom ? null : this.receiverOf(actor);
+    if (table !== null) this.requireTable(table);
     if (isOfRoom && hasMoney) refuse('room_takes_no_money');
-    const register = isOfRoom ? null : this.requireRegister(actor);
+    if (!isOfRoom && register === null) refuse('cash_register_required');
     if (table !== null && !order.isSeparate) this.requireFree(table);
     this.requireSold(order.lines);
     const bill = new Bill({ day: this.day, table, status: 'cooks' });
@@ -648,6 +663,7 @@ export class Room {
   payPart(actor: Actor, bill: Bill, wanted: Purpose, received: Handed, terms: Terms | null): Effect {
     if (actor.role === 6) refuse('role_not_allowed');
     bill.requireHere(actor);
+    const register = this.receiverOf(actor);
     if (bill.isPaid) refuse('sale_already_paid');
     const lowered = this.lowered(actor, bill, terms);
     const { debt } = lowered;
@@ -656,13 +672,13 @@ export class Room {
     if (isFree) return this.giving(actor, bill, () => bill.give(terms));
     // An amount of cash that is the rounded debt pays all of it.
     // Who has no register is told so, or that it is too little.
-    const mayRound = this.registerOf(actor) !== null;
+    const mayRound = register !== null;
     const inCash = mayRound ? this.rounded(debt) : debt;
     const isRounded = received.qr === 0n && wanted.for === 'amount' && wanted.amount === inCash;
     const cost = lowered.costOf(isRounded ? { for: 'amount', amount: debt } : wanted);
     const codes: [string, string] = ['received_below_part', 'close_mixed_not_exact'];
     const taken = this.settled(cost.amount, received, codes, mayRound && cost.amount === debt);
-    const register = this.requireRegister(actor);
+    if (register === null) refuse('cash_register_required');
     return this.giving(actor, bill, ({ paymentId }) => {
       if (terms !== null) bill.give(terms);
       bill.maker ??= actor.userId;
@@ -674,21 +690,21 @@ export class Room {
   close(actor: Actor, bill: Bill, terms: Terms | null, received: Handed, refund: Refund): Effect {
     if (actor.role === 6) refuse('role_not_allowed');
     bill.requireHere(actor);
+    const register = this.receiverOf(actor);
     if (bill.isPaid) refuse('sale_already_paid');
     const { owed, debt } = this.lowered(actor, bill, terms);
     const codes: [string, string] = ['received_below_debt', 'close_mixed_not_exact'];
-    const taken = this.settled(debt, received, codes, this.registerOf(actor) !== null);
+    const taken = this.settled(debt, received, codes, register !== null);
     if (debt === 0n && received.tip > 0n) refuse('tip_without_payment');
     const back = this.refundOf(bill, owed, refund);
-    this.requireMayReturn(actor, bill, back);
-    const register = this.requireRegister(actor);
-    if (inDrawer(back) > register.cash) refuse('cash_not_enough');
+    const giver = this.ownGiver(actor, bill, back);
+    if (register === null) refuse('cash_register_required');
     return this.giving(actor, bill, ({ paymentId }) => {
       if (terms !== null) bill.give(terms);
       if (debt === 0n && bill.payments.length === 0) bill.register ??= register;
       bill.maker ??= actor.userId;
       if (debt > 0n) this.take(bill, register, taken, paymentId!);
-      this.giveBack(bill, back, register);
+      this.giveBack(bill, back, giver);
     });
   }
 
@@ -1080,26 +1096,55 @@ export class Room {
     };
   }
 
-  closeRegister(register: Register, counted: bigint): Effect {
+  share({ userId, role }: Actor, register: Register, isShared: boolean): Effect {
+    if (role === 6) refuse('role_not_allowed');
+    if (role === 4 && register.holder !== userId) refuse('not_found');
+    if (!register.isOpen) refuse('cash_register_closed');
+    if (isShared && !this.mayShare) refuse('sharing_off');
+    return () => void (register.isShared = isShared);
+  }
+
+  /** `kept` is what is taken out of the counted cash, and what stays; null: all is taken out. */
+  closeRegister(
+    register: Register,
+    counted: bigint,
+    kept: { readonly withdrawn: bigint; readonly float: bigint } | null,
+  ): Effect {
+    if (kept && kept.withdrawn + kept.float !== counted) refuse('float_mismatch');
     const own = this.bills.filter((bill) => bill.register === register && !bill.isGone);
     // A reservation waits for another day, and a guest's order is sold with its acceptance or its first money.
     const isOwing = ({ isPaid, status, isGuests, cash, qr }: Bill) =>
       !isPaid && (status !== 'waits' || (isGuests && cash + qr > 0n));
     if (own.some(isOwing)) refuse('cash_register_has_pending_sales');
     return () => {
-      Object.assign(register, { isOpen: false, counted });
+      this.closings += 1;
+      const float = kept?.float ?? 0n;
+      Object.assign(register, { isOpen: false, counted, float, z: this.closings });
       for (const bill of own) if (bill.status === 'ready') serve(bill);
     };
   }
 
-  openRegister({ userId }: Actor, opening: bigint): Effect {
+  /** It takes over the float of the last closing of its name, once. */
+  openRegister({ userId }: Actor, opening: bigint, name: string): Effect {
+    const key = (one: string) => one.toLowerCase().replace(/^caja +/, '');
+    const used = new Set(this.registers.map(({ from }) => from));
+    const left = this.registers.filter(
+      (one) => !one.isOpen && one.float > 0n && !used.has(one) && key(one.name) === key(name),
+    );
+    const from = left.sort((a, b) => b.z! - a.z!)[0] ?? null;
     return ({ registerId }) =>
       void this.registers.push({
         id: registerId!,
         holder: userId,
+        name,
+        opening,
+        from,
+        isShared: false,
         cash: opening,
         qr: 0n,
         counted: null,
+        float: 0n,
+        z: null,
         isOpen: true,
         ...NO_EXTRAS,
       });
@@ -1263,10 +1308,14 @@ function discountAfter(bill: Bill, rest: Bill, { discount: choice, reason }: Rem
   const { own } = bill;
   if (bill.percent !== null || own === 0n) return 0n;
   const isAll = bill.given === bill.total;
-  const grows = !isAll && (own + rest.off) * 10n > rest.total;
+  // What is given away counts on neither side.
+  const costing = rest.lines.filter(({ courtesy }) => courtesy === null);
+  const total = sum(costing.map(({ price, units }) => price * BigInt(units)));
+  const off = sum(costing.map((line) => line.off));
+  const grows = !isAll && (own + off) * 10n > total;
   if (grows && choice === null) refuse('discount_grows');
-  if (!grows || choice === 'keep') return least(own, rest.total - rest.off);
-  return choice === 'lower' ? above0(rest.total / 10n - rest.off) : 0n;
+  if (!grows || choice === 'keep') return least(own, total - off);
+  return choice === 'lower' ? above0(total / 10n - off) : 0n;
 }
 
 const takesMoney = ({ received, terms }: Pick<Order, 'received' | 'terms'>) =>

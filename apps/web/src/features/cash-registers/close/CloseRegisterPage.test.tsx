@@ -12,6 +12,32 @@ import { renderShellPages } from '../../../test/shellPages.tsx';
 import { CashRegistersPage } from '../CashRegistersPage.tsx';
 import { CloseRegisterPage } from './CloseRegisterPage.tsx';
 
+const CLOSED = {
+  status: 2,
+  real_amount: 2390.5,
+  missing_amount: 5,
+  bills: { doscientos: 11, cien: 1 },
+  closed_at: '2026-11-21T20:00:00.000-04:00',
+  closed_by: { id: 7, name: 'Rosa Mamani' },
+} as const;
+/** An open register as a cashier sees it who counts blind. */
+const BLIND = {
+  blind: 1,
+  closing_amount: null,
+  income: null,
+  expenses: null,
+  cash_sales: null,
+  typed_income: null,
+  typed_expenses: null,
+  refunds: null,
+  qr_amount: null,
+  discounts: null,
+  delivery_fees: null,
+  unpaid: null,
+  voided: null,
+  sales_by_category: null,
+} as const;
+
 let server: ReturnType<typeof fakeServer>;
 let register: CashRegisterWire;
 beforeEach(() => {
@@ -23,14 +49,7 @@ beforeEach(() => {
   server.answer(endpoints.getOpenCashRegister, { cashier: null });
   server.answer(endpoints.checkCashRegisterSales, { error: false, message: 'La caja se puede cerrar' });
   server.answer(endpoints.closeCashRegister, () => {
-    register = registerOf({
-      status: 2,
-      real_amount: 2390.5,
-      missing_amount: 5,
-      bills: { doscientos: 11, cien: 1 },
-      closed_at: '2026-11-21T20:00:00.000-04:00',
-      closed_by: { id: 7, name: 'Rosa Mamani' },
-    });
+    register = registerOf(CLOSED);
     return { cashier: register };
   });
 });
@@ -199,6 +218,68 @@ describe('Cierre de caja', () => {
     expect((await field('billetes de Bs 200')).value).toBe('0');
   });
 
+  it('divides the count into what stays and what is taken out, and leads to the next opening', async () => {
+    server.answer(endpoints.findFloat, {
+      float_left: 300,
+      cashier: {
+        id: 5,
+        name: 'Barra',
+        user: { id: 7, name: 'Rosa Mamani' },
+        closed_at: '2026-11-21T20:00:00.000-04:00',
+      },
+    });
+    register = registerOf({ name: 'Barra', closing_amount: 500 });
+    server.answer(endpoints.closeCashRegister, () => {
+      register = registerOf({ ...CLOSED, name: 'Barra', z_number: 12, withdrawn: 200, float_left: 300 });
+      return { cashier: register };
+    });
+    const { user } = open();
+    await count(user, { '200': '2', '100': '1' });
+    const float = await field('Fondo que queda en la caja');
+    await user.type(float, '600');
+    expect(await screen.findByText('El fondo no puede ser mayor a lo contado')).toBeDefined();
+    expect(closeButton().hasAttribute('disabled')).toBe(true);
+    await user.clear(float);
+    await user.click(screen.getByRole('button', { name: 'Dejar Bs. 300,00, como en la apertura' }));
+    expect(screen.getByText('Se retira Bs. 200,00')).toBeDefined();
+    await user.click(closeButton());
+    const report = await screen.findByRole('dialog', { name: 'Lista de impresión' });
+    expect(server.bodiesOf(endpoints.closeCashRegister)).toMatchObject([{ float_left: 300, withdrawn: 200 }]);
+    await waitFor(() => expect(report.textContent).toContain('CIERRE DE CAJA · Z 12'));
+    expect(report.textContent).toMatch(
+      /Retirado200,00Fondo que queda300,00.*Entregué conformeRecibí conforme/,
+    );
+    await user.click(within(report).getByRole('button', { name: 'Abrir la siguiente caja' }));
+    const opening = within(await screen.findByRole('dialog', { name: 'Aperturar caja' }));
+    expect(opening.getByRole<HTMLInputElement>('textbox', { name: /Título/ }).value).toBe('Barra');
+    expect(await opening.findByText('Rosa Mamani dejó Bs. 300,00 al cerrar')).toBeDefined();
+    expect(opening.getByRole<HTMLInputElement>('textbox', { name: /Monto/ }).value).toBe('300,00');
+  });
+
+  it('shows a cashier who counts blind nothing of what should be there, before the count is saved', async () => {
+    register = registerOf(BLIND);
+    const { user } = open();
+    await count(user, { '200': '12' });
+    expect(screen.getByText('Contado').parentElement?.textContent).toBe('ContadoBs. 2.400,00');
+    for (const text of [
+      'Esperado en caja',
+      'Ventas en efectivo',
+      /QR/,
+      /Faltante|Sobrante|exacta|Por contar/,
+    ]) {
+      expect(screen.queryByText(text)).toBeNull();
+    }
+    await user.click(closeButton());
+    const question = await screen.findByRole('dialog', { name: '¿Cerrar Caja principal?' });
+    expect(question.textContent).toContain('Contaste Bs.\u00a02.400,00.');
+    await user.click(within(question).getByRole('button', { name: 'Cerrar caja' }));
+    await screen.findByRole('dialog', { name: 'Lista de impresión' });
+    const [sent] = server.bodiesOf(endpoints.closeCashRegister);
+    expect(sent).toMatchObject({ real_amount: 2400 });
+    expect(sent).not.toHaveProperty('closing_amount');
+    expect(sent).not.toHaveProperty('withdrawn');
+  });
+
   it('lists the unpaid sales in a menu, which leads to the payment of each', async () => {
     register = registerOf({ pending_count: 2 });
     const unpaid = { cashier_id: 5, debt: 64, table_number: 5 };
@@ -256,6 +337,24 @@ describe('Transferir pendientes', () => {
     expect(await screen.findByText('Ventas pendientes transferidas correctamente!')).toBeDefined();
     expect(server.bodiesOf(endpoints.transferPendingSales)).toContainEqual({ to_cashier_id: 9 });
     await waitFor(() => expect(screen.queryByText('Hay 2 ventas sin cobrar en esta caja.')).toBeNull());
+  });
+
+  it('hands single sales to the branch', async () => {
+    register = registerOf({ pending_count: 2 });
+    const unpaid = { cashier_id: 5, debt: 64, table_number: 5 };
+    server.answer(listDaySales, { sales: [saleOf(88, unpaid), saleOf(89, unpaid)] });
+    server.answer(endpoints.listTransferTargets, { cashiers: [] });
+    server.answer(endpoints.transferPendingSales, { cashier: register });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Transferir pendientes' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'T-88 · Mesa 5 · Bs. 64,00' }));
+    await user.click(screen.getByRole('button', { name: 'Transferir' }));
+    await waitFor(() =>
+      expect(server.bodiesOf(endpoints.transferPendingSales)).toContainEqual({
+        to_room: true,
+        sale_ids: [saleOf(89).id],
+      }),
+    );
   });
 
   it('is not offered when nothing is pending', async () => {

@@ -1,5 +1,4 @@
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
-import { countedAmount } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
@@ -62,22 +61,21 @@ function openedAt(instant: string): string {
 
 function CashCount({ register }: { register: CashRegisterWire }) {
   const count = countOf(register.id);
-  const { counts, observations } = useStore(count) ?? NOTHING_COUNTED;
+  const typed = useStore(count) ?? NOTHING_COUNTED;
   const closing = useCloseRegister(register);
   return (
     <>
       {register.pending_count > 0 && <PendingSales register={register} />}
       <CourierDebts couriers={register.couriers} register={register} />
       <div className={classes.closing}>
-        <DenominationLadder counts={counts} onChange={(counts) => count.set({ counts, observations })} />
+        <DenominationLadder counts={typed.counts} onChange={(counts) => count.set({ ...typed, counts })} />
         <ClosingSummary
           register={register}
-          counted={countedAmount(counts)}
-          observations={observations}
-          onObservations={(observations) => count.set({ counts, observations })}
+          typed={typed}
+          onType={(change) => count.set({ ...typed, ...change })}
           isChanged={closing.isChanged}
           isPending={closing.isPending}
-          onClose={() => void closing.close(counts, observations)}
+          onClose={() => void closing.close(typed)}
         />
       </div>
     </>

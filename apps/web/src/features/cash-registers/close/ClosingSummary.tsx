@@ -2,22 +2,29 @@ import { Alert, Button, Textarea } from '@mantine/core';
 import { mdiAlertOutline, mdiLockOutline } from '@mdi/js';
 import { cashRegisterErrors } from '@restaurante/contract/cash-registers/cash-registers.errors.ts';
 import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
-import { mustBeCounted, shortfall, surplus } from '@restaurante/domain/cash-registers/cash-count.ts';
-import { cents, type Cents, centsOf, ZERO } from '@restaurante/domain/money/money.ts';
+import {
+  countedAmount,
+  mustBeCounted,
+  shortfall,
+  surplus,
+} from '@restaurante/domain/cash-registers/cash-count.ts';
+import { cents, type Cents, centsOf, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
 import { OBSERVATIONS_MAX } from '@restaurante/domain/sales/sale-limits.ts';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { Money } from '../../../ui/display/Money.tsx';
 import { LinkButton } from '../../../ui/inputs/LinkButton.tsx';
+import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { Row } from '../../../ui/layout/layouts.tsx';
+import { type SeenRegister, withFigures } from '../cash-registers.api.ts';
 import { kindSums } from '../kindSums.ts';
+import type { Count } from './useCloseRegister.ts';
 import classes from './close.module.css';
 
 interface ClosingSummaryProps {
   register: CashRegisterWire;
-  counted: Cents;
-  observations: string;
-  onObservations: (text: string) => void;
+  typed: Count;
+  onType: (change: Partial<Count>) => void;
   /** Whether the figures have changed since the count was made. */
   isChanged: boolean;
   isPending: boolean;
@@ -25,9 +32,11 @@ interface ClosingSummaryProps {
 }
 
 export function ClosingSummary(props: ClosingSummaryProps) {
-  const { register, counted, observations, onObservations, isChanged, isPending, onClose } = props;
-  const closing = { loading: isPending, onClick: onClose };
-  const expected = centsOf(register.closing_amount);
+  const { register, typed, onType, isChanged, isPending, onClose } = props;
+  const counted = countedAmount(typed.counts);
+  const isTooMuch = (typed.float ?? ZERO) > counted;
+  const closing = { loading: isPending, disabled: isTooMuch, onClick: onClose };
+  const seen = withFigures(register);
   return (
     <div className={`panel ${classes.card}`}>
       {isChanged && (
@@ -35,7 +44,57 @@ export function ClosingSummary(props: ClosingSummaryProps) {
           {cashRegisterErrors.register_changed.message}
         </Alert>
       )}
+      {seen ? (
+        <Expected register={seen} />
+      ) : (
+        <p className="muted small">Cuenta lo que hay en la caja. Al cerrar verás si falta o sobra.</p>
+      )}
+      <Line label="Contado" kind={seen ? 'strong' : 'total'} amount={counted} />
+      <div className={classes.bar}>
+        {seen && <Difference expected={centsOf(seen.closing_amount)} counted={counted} />}
+        <CloseButton className="phone-only" {...closing} />
+      </div>
+      {seen && (
+        <Line label="QR/Tarjeta (no está en caja)" kind="small">
+          <span className="num">
+            <Money value={centsOf(seen.qr_amount)} /> · {seen.qr_count}
+          </span>
+        </Line>
+      )}
+      {seen?.tips.map(({ user, amount }) => (
+        <Line key={user.id} label={`Propinas de ${user.name}`} kind="small" amount={centsOf(amount)} />
+      ))}
+      <Float
+        register={register}
+        counted={counted}
+        float={typed.float}
+        onFloat={(float) => onType({ float })}
+      />
+      <Textarea
+        label="Observaciones"
+        placeholder="Qué explica la diferencia"
+        maxLength={OBSERVATIONS_MAX}
+        minRows={1}
+        mt={12}
+        value={typed.observations}
+        onChange={(event) => onType({ observations: event.currentTarget.value })}
+      />
+      <CloseButton className="wide-only" fullWidth mt={16} {...closing} />
+      <LinkButton to="/dashboard/cashiers" variant="subtle" fullWidth mt={8}>
+        Volver
+      </LinkButton>
+    </div>
+  );
+}
+
+function Expected({ register }: { register: SeenRegister }) {
+  const { opened_from, opening_difference } = register;
+  return (
+    <>
       <Line label="Apertura" amount={centsOf(register.opening_amount)} />
+      {opened_from !== null && opening_difference !== 0 && (
+        <Line label="Diferencia con el fondo anterior" kind="small" amount={centsOf(opening_difference)} />
+      )}
       <Line label="Ventas en efectivo" amount={centsOf(register.cash_sales)} />
       {register.rounding !== 0 && <Line label="Redondeo" amount={centsOf(register.rounding)} />}
       {register.tips_cash !== 0 && <Line label="Propinas en efectivo" amount={centsOf(register.tips_cash)} />}
@@ -49,34 +108,44 @@ export function ClosingSummary(props: ClosingSummaryProps) {
       <Line label="Devoluciones">
         <Outgoing amount={centsOf(register.refunds)} />
       </Line>
-      <Line label="Esperado en caja" kind="total" amount={expected} />
-      <Line label="Contado" kind="strong" amount={counted} />
-      <div className={classes.bar}>
-        <Difference expected={expected} counted={counted} />
-        <CloseButton className="phone-only" {...closing} />
-      </div>
-      <Line label="QR/Tarjeta (no está en caja)" kind="small">
-        <span className="num">
-          <Money value={centsOf(register.qr_amount)} /> · {register.qr_count}
-        </span>
-      </Line>
-      {register.tips.map(({ user, amount }) => (
-        <Line key={user.id} label={`Propinas de ${user.name}`} kind="small" amount={centsOf(amount)} />
-      ))}
-      <Textarea
-        label="Observaciones"
-        placeholder="Qué explica la diferencia"
-        maxLength={OBSERVATIONS_MAX}
-        minRows={2}
+      <Line label="Esperado en caja" kind="total" amount={centsOf(register.closing_amount)} />
+    </>
+  );
+}
+
+interface FloatProps {
+  register: CashRegisterWire;
+  counted: Cents;
+  float: Cents | null;
+  onFloat: (float: Cents | null) => void;
+}
+
+/** Divides the counted cash into what stays for the next opening and what is taken out. */
+function Float({ register, counted, float, onFloat }: FloatProps) {
+  const stays = float ?? ZERO;
+  const isTooMuch = stays > counted;
+  const opening = centsOf(register.opening_amount);
+  const isOffered = float === null && opening > 0 && opening <= counted;
+  return (
+    <>
+      <MoneyInput
+        label="Fondo que queda en la caja"
+        description={
+          float === null || isTooMuch
+            ? 'Para la próxima apertura. Vacío: se retira todo.'
+            : `Se retira ${formatBs(cents(counted - stays))}`
+        }
+        error={isTooMuch && 'El fondo no puede ser mayor a lo contado'}
         mt={12}
-        value={observations}
-        onChange={(event) => onObservations(event.currentTarget.value)}
+        value={float}
+        onChange={onFloat}
       />
-      <CloseButton className="wide-only" fullWidth mt={16} {...closing} />
-      <LinkButton to="/dashboard/cashiers" variant="subtle" fullWidth mt={8}>
-        Volver
-      </LinkButton>
-    </div>
+      {isOffered && (
+        <Button variant="light" size="xs" mt={6} onClick={() => onFloat(opening)}>
+          Dejar {formatBs(opening)}, como en la apertura
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Checkbox, Select } from '@mantine/core';
 import { mdiAlertOutline, mdiCashCheck, mdiChevronDown } from '@mdi/js';
 import {
   listTransferTargets,
@@ -19,7 +19,7 @@ import { placeName } from '../../../shared/placeName.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { Row } from '../../../ui/layout/layouts.tsx';
+import { Row, Stack } from '../../../ui/layout/layouts.tsx';
 import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import classes from './close.module.css';
@@ -48,32 +48,37 @@ export function PendingSales({ register }: { register: CashRegisterWire }) {
   );
 }
 
+/** Returns the unpaid sales of a register; undefined until they are loaded. */
+function usePendingSales({ id, branch }: CashRegisterWire) {
+  const { user } = useSignedIn();
+  const { data } = useQuery({
+    ...query(listDaySales, {
+      params: { branchId: branch.id, userId: user.id },
+      query: { paid: 0, cashier_id: id, limit: 100 },
+    }),
+    staleTime: 0,
+  });
+  return data?.sales.filter((sale) => sale.cashier_id === id && sale.debt > 0 && !isWaitingReservation(sale));
+}
+
+const nameOf = (sale: SaleWire) =>
+  [
+    `T-${sale.sale_number}`,
+    (sale.table_number ?? sale.from_table) && placeName(sale),
+    formatBs(centsOf(sale.debt)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 /**
  * Lists the unpaid sales; each leads to its payment, and the count stays stored. The sales of another branch are in
  * that branch's list, so its choice comes first.
  */
 function PendingMenu({ register }: { register: CashRegisterWire }) {
-  const { user, branchId } = useSignedIn();
+  const { branchId } = useSignedIn();
   const navigate = useNavigate();
   const { branch } = register;
-  const { data } = useQuery({
-    ...query(listDaySales, {
-      params: { branchId: branch.id, userId: user.id },
-      query: { paid: 0, cashier_id: register.id, limit: 100 },
-    }),
-    staleTime: 0,
-  });
-  const isUnpaid = (sale: SaleWire) =>
-    sale.cashier_id === register.id && sale.debt > 0 && !isWaitingReservation(sale);
-  const pending = data?.sales.filter(isUnpaid) ?? [];
-  const nameOf = (sale: SaleWire) =>
-    [
-      `T-${sale.sale_number}`,
-      (sale.table_number ?? sale.from_table) && placeName(sale),
-      formatBs(centsOf(sale.debt)),
-    ]
-      .filter(Boolean)
-      .join(' · ');
+  const pending = usePendingSales(register) ?? [];
   if (branch.id !== branchId) {
     return (
       <Row wrap align="stretch" className={classes.pending}>
@@ -110,7 +115,10 @@ function TransferDialog({ register, onClose }: { register: CashRegisterWire; onC
     ...query(listTransferTargets, { params: { id: register.id } }),
     staleTime: 0,
   });
-  const [target, setTarget] = useState<string | null>(null);
+  const [target, setTarget] = useState(ROOM);
+  const pending = usePendingSales(register) ?? [];
+  const [left, setLeft] = useState<readonly number[]>([]);
+  const chosen = pending.filter(({ id }) => !left.includes(id));
   const transfer = useWrite(transferPendingSales, {
     success: 'Ventas pendientes transferidas correctamente!',
     onSuccess: onClose,
@@ -121,8 +129,10 @@ function TransferDialog({ register, onClose }: { register: CashRegisterWire; onC
   }));
   const targets = [...registers, { value: ROOM, label: 'La sucursal, sin caja' }];
   const send = () => {
-    const body = target === ROOM ? { to_room: true } : { to_cashier_id: Number(target) };
-    transfer.mutate({ params: { id: register.id }, body });
+    const to = target === ROOM ? { to_room: true } : { to_cashier_id: Number(target) };
+    // Without a choice all go, also those that are not on screen.
+    const some = chosen.length < pending.length && { sale_ids: chosen.map(({ id }) => id) };
+    transfer.mutate({ params: { id: register.id }, body: { ...to, ...some } });
   };
   return (
     <Dialog
@@ -133,7 +143,11 @@ function TransferDialog({ register, onClose }: { register: CashRegisterWire; onC
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button disabled={target === null} loading={transfer.isPending} onClick={send}>
+          <Button
+            disabled={pending.length > 0 && chosen.length === 0}
+            loading={transfer.isPending}
+            onClick={send}
+          >
             Transferir
           </Button>
         </>
@@ -148,12 +162,29 @@ function TransferDialog({ register, onClose }: { register: CashRegisterWire; onC
             placeholder="Selecciona una caja"
             data={targets}
             value={target}
-            onChange={setTarget}
+            onChange={(chosen) => setTarget(chosen ?? ROOM)}
             data-autofocus
           />
-          <p className="muted">
-            En la sucursal esperan en «Ventas del día» hasta que las cobra quien tenga una caja abierta.
-          </p>
+          {pending.length > 1 && (
+            <Stack className="mt-12">
+              {pending.map((sale) => (
+                <Checkbox
+                  key={sale.id}
+                  size="md"
+                  label={nameOf(sale)}
+                  checked={!left.includes(sale.id)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    setLeft(checked ? left.filter((id) => id !== sale.id) : [...left, sale.id])
+                  }
+                />
+              ))}
+            </Stack>
+          )}
+          {target === ROOM && (
+            <p className="muted mt-12">
+              En la sucursal esperan en «Ventas del día» hasta que las cobra quien tenga una caja abierta.
+            </p>
+          )}
         </>
       )}
     </Dialog>

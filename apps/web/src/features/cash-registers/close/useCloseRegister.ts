@@ -15,7 +15,7 @@ import {
   surplus,
 } from '@restaurante/domain/cash-registers/cash-count.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
-import { bsFromCents, type Cents, centsOf, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
+import { bsFromCents, cents, type Cents, centsOf, formatBs, ZERO } from '@restaurante/domain/money/money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -26,13 +26,15 @@ import { notify } from '../../../ui/feedback/notices.tsx';
 import { useConfirm } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { registerQuery } from '../cash-registers.api.ts';
 
-/** The count and the observations so far. */
-interface Count {
+/** The count so far. */
+export interface Count {
   readonly counts: DenominationCounts;
   readonly observations: string;
+  /** The cash that stays in the drawer for the next opening; null: none. */
+  readonly float: Cents | null;
 }
 
-export const NOTHING_COUNTED: Count = { counts: {}, observations: '' };
+export const NOTHING_COUNTED: Count = { counts: {}, observations: '', float: null };
 
 /** Returns the stored count of a register: a reload, or leaving to take a payment, does not lose it. */
 export const countOf = (registerId: number): PersistedStore<Count | null> =>
@@ -70,10 +72,11 @@ export function useCloseRegister(register: CashRegisterWire) {
     },
   });
 
-  const close = async (counts: DenominationCounts, observations: string) => {
+  const close = async ({ counts, observations, float }: Count) => {
     const countedCash = countedAmount(counts);
-    const expected = centsOf(register.closing_amount);
-    if (countedCash === ZERO && mustBeCounted(expected)) {
+    const { closing_amount } = register;
+    const expected = closing_amount === null ? null : centsOf(closing_amount);
+    if (countedCash === ZERO && expected !== null && mustBeCounted(expected)) {
       return notify.warning(cashRegisterErrors.cash_count_missing.message);
     }
     const body = { cashier_id: id, user_id: currentSession()?.user.id };
@@ -83,32 +86,45 @@ export function useCloseRegister(register: CashRegisterWire) {
       void refetch();
       return notify.warning(pending.message);
     }
-    if (countedCash !== expected && !(await confirm(differenceQuestion(register, countedCash)))) return;
+    if (countedCash !== expected && !(await confirm(closingQuestion(register, countedCash)))) return;
     setChanged(false);
     closing.mutate({
       params: { id },
       body: {
         observations,
-        closing_amount: register.closing_amount,
+        ...(expected !== null && {
+          closing_amount: bsFromCents(expected),
+          missing_amount: bsFromCents(shortfall(expected, countedCash)),
+        }),
         real_amount: bsFromCents(countedCash),
-        missing_amount: bsFromCents(shortfall(expected, countedCash)),
         bills: countsToWire(counts),
+        ...(float !== null && {
+          float_left: bsFromCents(float),
+          withdrawn: bsFromCents(cents(countedCash - float)),
+        }),
       },
     });
   };
   return { close, isChanged, isPending: check.isPending || closing.isPending };
 }
 
-function differenceQuestion({ name, closing_amount }: CashRegisterWire, counted: Cents) {
+function closingQuestion({ name, closing_amount }: CashRegisterWire, counted: Cents) {
+  const question = {
+    title: `¿Cerrar ${registerName(name)}?`,
+    confirmLabel: 'Cerrar caja',
+    cancelLabel: 'Seguir contando',
+  };
+  if (closing_amount === null) {
+    const text = `Contaste ${formatBs(counted)}. Al cerrar verás la diferencia, y el conteo ya no se puede cambiar.`;
+    return { ...question, text, danger: false };
+  }
   const expected = centsOf(closing_amount);
   const missing = shortfall(expected, counted);
   const difference =
     missing > 0 ? `Faltante de ${formatBs(missing)}` : `Sobrante de ${formatBs(surplus(expected, counted))}`;
   return {
-    title: `¿Cerrar ${registerName(name)}?`,
+    ...question,
     text: `${difference}. Una caja cerrada ya no se puede cambiar.`,
-    confirmLabel: 'Cerrar caja',
-    cancelLabel: 'Seguir contando',
     danger: missing > 0,
   };
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { call, CallError } from '../../../shared/api/call.ts';
 import { type Send, useWrite, type WriteOptions } from '../../../shared/api/useWrite.ts';
 import { closeNotice, notify } from '../../../ui/feedback/notices.tsx';
+import { sendToRegister } from '../../cash-registers/index.ts';
 import { useRegisterOffer } from './registerOffer.ts';
 import { type AnySale, whatChanged } from './whatChanged.ts';
 
@@ -58,7 +59,7 @@ export function useBillWrite<E extends AnyEndpoint>(endpoint: E, options: WriteO
   const offerRegister = useRegisterOffer();
   return useWrite(endpoint, {
     ...options,
-    send: sendSeen,
+    send: (endpoint, sent) => sendToRegister(sendSeen, endpoint, sent),
     onError: (error, sent) => {
       if (error.code !== 'cash_register_required') return options.onError?.(error, sent);
       offerRegister(error.message);

@@ -56,7 +56,7 @@ export function DayFilters({ figures, payment, onPayment, state, onState }: DayF
           data={STATES}
         />
       )}
-      {figures !== null && (
+      {figures !== null && figures?.total !== null && (
         <Row as="span" inline gap={6} align="baseline" className={`end muted nowrap ${classes.dayTotal}`}>
           Total del día{' '}
           {figures ? (

@@ -5,7 +5,7 @@ import {
   mdiRadioboxMarked,
   mdiViewGridOutline,
 } from '@mdi/js';
-import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import type { OpenRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { ADMINISTRATIVE, COOKING, isOneOf } from '@restaurante/contract/roles.ts';
 import { memo, useId, useRef, useState, type RefObject } from 'react';
 import { from } from '../../../shared/breakpoints.ts';
@@ -32,7 +32,7 @@ import classes from './MenuPane.module.css';
 interface MenuPaneProps {
   menu: readonly MenuCategory[];
   searchRef: RefObject<HTMLInputElement | null>;
-  register: CashRegisterWire | null;
+  register: OpenRegisterWire | null;
 }
 
 const DENSITIES = [

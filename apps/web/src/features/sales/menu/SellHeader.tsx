@@ -1,5 +1,8 @@
 import { mdiLockOpenVariantOutline, mdiLockOutline, mdiReceiptTextOutline } from '@mdi/js';
-import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import type {
+  CashRegisterWire,
+  OpenRegisterWire,
+} from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import { registerName } from '@restaurante/domain/cash-registers/register-name.ts';
 import type { ReactNode } from 'react';
 import { timeOf } from '../../../shared/api/answers.ts';
@@ -12,15 +15,22 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { usePhone } from '../../../ui/layout/useBelow.ts';
 import classes from './SellHeader.module.css';
 
+/** An own register has the time of its opening. */
+type TillRegister = OpenRegisterWire & Partial<Pick<CashRegisterWire, 'created_at'>>;
+
 interface SellHeaderProps {
-  register: CashRegisterWire | null;
+  register: TillRegister | null;
   search: ReactNode;
 }
 
-function RegisterChip({ register }: { register: CashRegisterWire | null }) {
+function RegisterChip({ register }: { register: TillRegister | null }) {
   return register ? (
     <StatusChip tone="ready" icon={mdiLockOpenVariantOutline}>
-      <span className="num">Abierta {timeOf(register.created_at)}</span>
+      {register.created_at === undefined ? (
+        'Compartida'
+      ) : (
+        <span className="num">Abierta {timeOf(register.created_at)}</span>
+      )}
     </StatusChip>
   ) : (
     <StatusChip tone="unpaid" icon={mdiLockOutline}>
@@ -28,6 +38,10 @@ function RegisterChip({ register }: { register: CashRegisterWire | null }) {
     </StatusChip>
   );
 }
+
+/** Names the register of a till, and its holder if it is shared by another person. */
+const titleOf = ({ name, user, created_at }: TillRegister) =>
+  created_at === undefined ? `${registerName(name)} · ${user.name}` : registerName(name);
 
 /** Links to the day's sales; only an icon where there is no room for the words. */
 function ListLink({ variant }: { variant: 'default' | 'subtle' }) {
@@ -48,7 +62,7 @@ function ListLink({ variant }: { variant: 'default' | 'subtle' }) {
 export function SellHeader({ register, search }: SellHeaderProps) {
   const phone = usePhone();
   const takesMoney = useTakesMoney();
-  const title = !takesMoney ? 'Vender' : register ? registerName(register.name) : 'Caja';
+  const title = !takesMoney ? 'Vender' : register ? titleOf(register) : 'Caja';
   if (phone) {
     return (
       <>

@@ -4,6 +4,7 @@ import {
   mdiCallMerge,
   mdiCallSplit,
   mdiCashCheck,
+  mdiDotsHorizontal,
   mdiPlus,
   mdiReceiptTextOutline,
   mdiSwapHorizontal,
@@ -19,6 +20,7 @@ import { useTakesMoney } from '../../../shared/session/session.ts';
 import { AppIcon } from '../../../ui/display/AppIcon.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { Stack } from '../../../ui/layout/layouts.tsx';
+import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
 import { isUnpaid } from '../bill/sale.ts';
 import { useBillWrite } from '../bill/seen.ts';
 import { useDay } from '../dayList/dayContext.ts';
@@ -33,8 +35,6 @@ interface BillActionsProps {
   table: TableWire;
   /** The chosen units; null for none or all. */
   units: LineUnits | null;
-  /** Whether lines are chosen. */
-  isChoosing: boolean;
   /** Adds a round to the bill. */
   onAdd: () => void;
   /** Begins to choose the table that the bill goes to, or whose bill it joins. */
@@ -42,7 +42,7 @@ interface BillActionsProps {
 }
 
 /** Shows the acts on a bill; a waiter has none about money. */
-export function BillActions({ sale, table, units, isChoosing, onAdd, onPick }: BillActionsProps) {
+export function BillActions({ sale, table, units, onAdd, onPick }: BillActionsProps) {
   const { ask } = useDay();
   const { mayAddItems, mayCharge, mayDivide, mayGive } = useSaleRights()(sale);
   const givingOf = useGivingMenu();
@@ -67,8 +67,6 @@ export function BillActions({ sale, table, units, isChoosing, onAdd, onPick }: B
       loading: isPending,
       onClick: () => release({ params: { id: table.id } }),
     },
-    // A chosen line has its own.
-    ...(mayGive && !isChoosing ? givingOf(sale) : []),
   ].filter((act) => act !== false);
   return (
     <Stack gap={8} className={classes.actions}>
@@ -94,6 +92,23 @@ export function BillActions({ sale, table, units, isChoosing, onAdd, onPick }: B
           {label}
         </Button>
       ))}
+      {mayGive && (
+        <ActionMenu
+          label="Más sobre la cuenta"
+          entries={givingOf(sale)}
+          renderButton={(props) => (
+            <Button
+              {...props}
+              size="md"
+              variant="default"
+              className={classes.act}
+              leftSection={<AppIcon path={mdiDotsHorizontal} />}
+            >
+              Más
+            </Button>
+          )}
+        />
+      )}
     </Stack>
   );
 }

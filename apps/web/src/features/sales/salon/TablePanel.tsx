@@ -182,7 +182,6 @@ function OpenBill({ id, table, onOrder, onPick }: OpenBillProps) {
         table={table}
         onAdd={() => onOrder({ id, saleNumber: sale.sale_number! })}
         units={units}
-        isChoosing={[...chosen.values()].some((count) => count > 0)}
         onPick={(kind) => onPick({ kind, sale, units: kind === 'move' ? units : null })}
       />
     </>

@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import type { OpenRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,10 +7,16 @@ import { useState, useEffect, useEffectEvent, useMemo, useRef, type MouseEvent }
 import { lazyPart } from '../../../shared/lazyPart.tsx';
 import { localSettings } from '../../../shared/localSettings.ts';
 import { useSignedIn, useTakesMoney } from '../../../shared/session/session.ts';
+import { useStore } from '../../../shared/store.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Unloaded } from '../../../ui/feedback/Unloaded.tsx';
 import { usePhone } from '../../../ui/layout/useBelow.ts';
-import { useOpenRegisterQuery } from '../../cash-registers/index.ts';
+import {
+  chosenRegister,
+  tillRegister,
+  useOpenRegisterQuery,
+  useRegistersForMoney,
+} from '../../cash-registers/index.ts';
 import { RegisterOffer } from '../bill/RegisterOffer.tsx';
 import { MenuItemsContext } from '../cart/menuItemsContext.ts';
 import { OrderPanel } from '../cart/OrderPanel.tsx';
@@ -40,12 +46,22 @@ function Counter() {
   const [isForTable] = useState(() => store.get().tableNumber !== null);
   const takesMoney = useTakesMoney();
   const register = useQuery({ ...useOpenRegisterQuery(), enabled: takesMoney });
+  const own = register.data?.cashier ?? null;
+  const shared = useQuery({
+    ...useRegistersForMoney(),
+    enabled: takesMoney && register.data !== undefined && own === null,
+  });
+  const chosen = useStore(chosenRegister);
   const { menu, ...products } = useMenu();
-  const openRegister = register.data?.cashier ?? null;
+  const openRegister = tillRegister(own, shared.data?.cashiers ?? [], chosen);
+  const asks = takesMoney && !isForTable && !shared.isLoading;
   if (menu && (register.data || !takesMoney)) {
     return (
       <OrderContext value={store}>
-        <RegisterOffer registerId={takesMoney && !isForTable ? (openRegister?.id ?? null) : undefined}>
+        <RegisterOffer
+          registerId={asks ? (openRegister?.id ?? null) : undefined}
+          shared={shared.data?.cashiers}
+        >
           <SellScreen menu={menu} register={openRegister} />
         </RegisterOffer>
       </OrderContext>
@@ -70,7 +86,7 @@ export function SellPage() {
 
 interface SellScreenProps {
   menu: readonly MenuCategory[];
-  register: CashRegisterWire | null;
+  register: OpenRegisterWire | null;
 }
 
 /** Shows the counter: the menu on the left, the order on the right, and the dialogs that end in a sale. */

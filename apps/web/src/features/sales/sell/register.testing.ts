@@ -1,7 +1,4 @@
-import {
-  REGISTER_NOT_YET,
-  type CashRegisterWire,
-} from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { type CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
 
 /** The seller's open register. */
 export const register: CashRegisterWire = {
@@ -35,7 +32,14 @@ export const register: CashRegisterWire = {
   tips_cash: 0,
   tips_qr: 0,
   tips: [],
-  ...REGISTER_NOT_YET,
+  z_number: null,
+  float_left: null,
+  withdrawn: null,
+  opened_from: null,
+  opening_difference: 0,
+  blind: 0,
+  shared: 0,
+  sellers: null,
   sales_count: 0,
   pending_count: 0,
   sales_by_category: [],

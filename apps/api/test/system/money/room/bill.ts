@@ -96,6 +96,8 @@ export interface Money extends Extras {
   readonly id: number;
   /** The id of the payment that stands in its place now, since it was changed. */
   nowId?: number;
+  /** By how much its changes made it more by QR, with their days. */
+  readonly changes?: { readonly day: number; readonly qr: bigint }[];
   /** The day on which it moved. */
   readonly day: number;
   /** Null for QR money that was given back. */
@@ -140,6 +142,13 @@ export interface Cost {
   readonly amount: bigint;
   readonly claims: readonly Claim[];
   readonly part: Part | null;
+}
+
+/** Returns what money brought by QR on a day. */
+export function qrOn({ day, qr, changes = [] }: Money, asked: number): bigint {
+  const first = qr - sum(changes.map((one) => one.qr));
+  const later = changes.filter((one) => one.day === asked).map((one) => one.qr);
+  return sum(later) + (day === asked ? first : 0n);
 }
 
 export const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);

@@ -11,7 +11,7 @@ import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import type { TestApi } from '../../../api.ts';
 import { wrongFigures } from '../../pairs/figures.ts';
 import { unbalancedLedger } from '../ledger.ts';
-import { above0, type Bill, type Money, type Register, sum } from './bill.ts';
+import { above0, type Bill, type Money, qrOn, type Register, sum } from './bill.ts';
 import type { RoomEvening } from './evening.ts';
 import { centavos, type Dish } from './menu.ts';
 import type { Room } from './room.ts';
@@ -413,7 +413,7 @@ export function expectedReading({ room }: RoomEvening) {
     },
     home: {
       cash: sum(room.registers.filter(({ isOpen }) => isOpen).map(({ cash }) => cash)),
-      qr: sum(room.bills.flatMap(({ money }) => money.filter(isToday).map(({ qr }) => qr))),
+      qr: sum(room.bills.flatMap(({ money }) => money.map((one) => qrOn(one, room.day)))),
       count: sold.filter(isToday).length,
       owed: sum(sold.filter(isToday).map(({ owed }) => owed)),
       expenses: sum(expenses.filter(isToday).map(({ amount }) => amount)),

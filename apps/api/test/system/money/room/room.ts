@@ -784,7 +784,7 @@ export class Room {
     if (cash === 0n && qr === 0n) return;
     const isEnd = bill.debt === cash + qr;
     const row = { id, day: this.day, register, claims, part, isEnd, isUndone: false };
-    const payment: Money = { ...row, kind: 'payment', cash, qr, ...extras };
+    const payment: Money = { ...row, kind: 'payment', cash, qr, ...extras, changes: [] };
     book(bill, payment);
     const isAlone = bill.isPaid && bill.payments.length === 1;
     const isFirst = bill.isGuests && bill.status === 'waits';
@@ -836,6 +836,7 @@ export class Room {
     if (inDrawer(payment) - inDrawer(now) > register.cash) refuse('cash_not_enough');
     return ({ paymentId }) => {
       this.trail.note(actor.userId, 'changed_payments', amount);
+      payment.changes!.push({ day: this.day, qr: now.qr - payment.qr });
       count(register, minus(payment));
       count(register, now);
       Object.assign(payment, now, { nowId: paymentId });

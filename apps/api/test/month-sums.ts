@@ -61,7 +61,11 @@ async function monthSums(api: TestApi, asked: Asked) {
     lines: sum('Detalle', 'Total'),
     money: sum('Pagos', 'Efectivo') + sum('Pagos', 'QR/Tarjeta'),
     qr: sum('Pagos', 'QR/Tarjeta'),
-    drawers: sum('Pagos', 'Efectivo') + sum('Movimientos', 'Ingreso') - sum('Movimientos', 'Egreso'),
+    drawers:
+      sum('Pagos', 'Efectivo') +
+      sum('Pagos', 'Redondeo') +
+      sum('Movimientos', 'Ingreso') -
+      sum('Movimientos', 'Egreso'),
     registers: { income: sum('Cierres', 'Ingresos'), expenses: sum('Cierres', 'Egresos') },
     purchases: sum('Compras', 'Total'),
   };

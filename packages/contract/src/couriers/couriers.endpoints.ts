@@ -4,7 +4,7 @@ import { SELLING } from '../roles.ts';
 import { courierDebtsWire, settledWire, settlementBody } from './couriers.wire.ts';
 
 export const listCourierDebts = get('/api/branch/:branchId/couriers/debts', {
-  reads: ['sales', 'staff', 'branches'],
+  reads: ['sales', 'staff', 'branches', 'company'],
   access: SELLING,
   whileSuspended: true,
   response: z.object({ couriers: z.array(courierDebtsWire) }),

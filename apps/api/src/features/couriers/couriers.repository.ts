@@ -2,6 +2,7 @@ import type { Cents } from '@restaurante/domain/money/money.ts';
 import { sql } from 'kysely';
 import { byKey } from '../../shared/db/joins.ts';
 import { anyOf, statement, whenGiven } from '../../shared/db/statement.ts';
+import { roundTo } from '../drawer/index.ts';
 
 interface Branch {
   readonly companyId: number;
@@ -19,8 +20,9 @@ export const debts = statement((db, p: Branch) =>
       eb.ref('debt.saleId').$notNull().as('saleId'),
       eb.ref('debt.number').$notNull().as('number'),
       eb.ref('debt.deliveredAt').$notNull().as('deliveredAt'),
-      eb.ref('debt.amountCents').$castTo<Cents>().as('amount'),
+      eb.ref('debt.amountCents').$castTo<Cents>().as('owed'),
     ])
+    .select(roundTo(p.companyId).as('roundTo'))
     .where('debt.companyId', '=', p.companyId)
     .where('debt.branchId', '=', p.branchId)
     .orderBy('courier.firstName')
@@ -28,8 +30,6 @@ export const debts = statement((db, p: Branch) =>
     .orderBy('debt.deliveredAt')
     .orderBy('debt.saleId'),
 );
-
-export type DebtRow = Awaited<ReturnType<typeof debts.one>>;
 
 /** Finds a courier, of any branch and deleted or not, by their login or as an employee. */
 export const courier = statement(

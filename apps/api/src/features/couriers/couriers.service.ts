@@ -1,6 +1,6 @@
 import type { Settlement } from '@restaurante/contract/couriers/couriers.wire.ts';
 import { AppError } from '@restaurante/contract/errors.ts';
-import { ZERO } from '@restaurante/domain/money/money.ts';
+import { roundCash, ZERO } from '@restaurante/domain/money/money.ts';
 import type { WholeSale } from '@restaurante/domain/sales/sale.ts';
 import type { Context, TxContext } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/db/transaction.ts';
@@ -9,17 +9,23 @@ import { requireBranch } from '../branches/index.ts';
 import { lockOpenCashRegister } from '../cash-registers/index.ts';
 import { settleCourier } from '../sales/index.ts';
 import * as couriers from './couriers.repository.ts';
-import type { DebtRow } from './couriers.repository.ts';
+
+/** Finds what the couriers of a branch owe: the cash that a till receives for it. */
+async function findDebts(ctx: Context, branchId: number) {
+  const rows = await couriers.debts.all(ctx.db, { ...ctx.scope, branchId });
+  return rows.map(({ owed, roundTo, ...debt }) => ({ ...debt, amount: roundCash(owed, roundTo) }));
+}
+
+export type Debt = Awaited<ReturnType<typeof findDebts>>[number];
 
 /** Returns what the couriers of a branch owe, in the order of their names. `docs/rules/couriers.md` */
-export async function listDebts(ctx: Context, branchId: number): Promise<DebtRow[][]> {
+export async function listDebts(ctx: Context, branchId: number): Promise<Debt[][]> {
   await requireBranch(ctx, branchId);
-  const rows = await couriers.debts.all(ctx.db, { ...ctx.scope, branchId });
-  return [...Map.groupBy(rows, ({ employeeId }) => employeeId).values()];
+  return [...Map.groupBy(await findDebts(ctx, branchId), ({ employeeId }) => employeeId).values()];
 }
 
 interface Settled {
-  readonly before: readonly DebtRow[];
+  readonly before: readonly Debt[];
   readonly sales: readonly WholeSale[];
   /** Named sales that the courier does not owe any more. */
   readonly skipped: readonly { readonly id: number; readonly number: number | null }[];
@@ -34,8 +40,7 @@ export function receiveMoney(
   return inTransaction(ctx, async (ctx) => {
     const { branchId, ...register } = await lockOpenCashRegister(ctx, registerId);
     const { id: employeeId } = requireRow(await couriers.courier.first(ctx.db, { ...ctx.scope, ...courier }));
-    const debts = await couriers.debts.all(ctx.db, { ...ctx.scope, branchId });
-    const owed = debts.filter((debt) => debt.employeeId === employeeId);
+    const owed = (await findDebts(ctx, branchId)).filter((debt) => debt.employeeId === employeeId);
     const before = saleIds === null ? owed : owed.filter(({ saleId }) => saleIds.includes(saleId));
     const sales = await settleCourier(
       ctx,

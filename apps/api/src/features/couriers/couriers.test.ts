@@ -4,6 +4,7 @@ import {
   getCashRegister,
   transferPendingSales,
 } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
 import { listCourierDebts, settleCourier } from '@restaurante/contract/couriers/couriers.endpoints.ts';
 import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { removeEmployee } from '@restaurante/contract/employees/employees.endpoints.ts';
@@ -102,6 +103,17 @@ describe('the debts', () => {
         ],
       },
     ]);
+  });
+
+  it('are the cash that the till receives, where the company rounds', async () => {
+    const body = { rounding: 0.5 } as const;
+    const { token } = counter.owner;
+    await api.call(updateCompanySettings, { token, params: { companyId: counter.companyId }, body });
+    await delivered(luis, { sale_details: [counter.soup], price_delivery: 8.3 });
+    expect(await debts()).toMatchObject([{ amount: 23.5, sales: [{ amount: 23.5 }] }]);
+    const before = await counter.drawer();
+    expect(await settled({ employe_id: luis.employeeId })).toMatchObject({ amount: 23.5 });
+    expect((await counter.drawer()) - before).toBe(23.5);
   });
 
   it.each([

@@ -10,12 +10,14 @@ import { writes } from './writes.ts';
 /** The acts that change the cash of a till, with their refusal once its register is closed. */
 const MONEY_ACTS: Readonly<Record<string, string>> = {
   addCashMovement: 'cash_register_closed',
+  changePayment: 'cash_register_closed',
   closeSale: 'cash_register_required',
   createSale: 'cash_register_required',
   giveDiscount: 'cash_register_required',
   payPart: 'cash_register_required',
   reduceSaleLine: 'cash_register_required',
   removeSaleLine: 'cash_register_required',
+  settleCourier: 'cash_register_closed',
   undoPayment: 'cash_register_closed',
   voidSale: 'cash_register_required',
 };

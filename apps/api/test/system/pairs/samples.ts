@@ -34,7 +34,7 @@ const SALES: Readonly<Record<string, Sample>> = {
   payPart: async ({ pending }, { token }) => ({
     token,
     params: { id: (await pending()).id },
-    body: { for: 'share', share: { part: 1, of: 2 }, amount_received_cash: 20 },
+    body: { for: 'share', share: { part: 1, of: 2 }, amount_received_cash: 20, tip: 2 },
   }),
   giveDiscount: async ({ paid }, { token }) => ({
     token,
@@ -50,7 +50,7 @@ const SALES: Readonly<Record<string, Sample>> = {
     const { payment } = await api.call(payPart, {
       token,
       params: { id },
-      body: { for: 'amount', amount: 5, amount_received_cash: 5 },
+      body: { for: 'amount', amount: 5, amount_received_cash: 5, tip: 1 },
     });
     return { token: owner, params: { id, paymentId: payment!.id }, body: { reason: 'Pagó con QR' } };
   },
@@ -59,7 +59,7 @@ const SALES: Readonly<Record<string, Sample>> = {
     const { payment } = await api.call(payPart, {
       token,
       params: { id },
-      body: { for: 'amount', amount: 5, amount_received_cash: 5 },
+      body: { for: 'amount', amount: 5, amount_received_cash: 5, tip: 1 },
     });
     const body = { amount_received_qr: 5, reason: 'Pagó con QR' };
     return { token, params: { id, paymentId: payment!.id }, body };

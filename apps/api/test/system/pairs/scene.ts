@@ -112,7 +112,7 @@ export async function openStage(api: TestApi) {
 
   /** Sells to a customer whose courier has delivered the order, unpaid. */
   const owed = async () => {
-    const { token } = tills[1];
+    const { token } = tills[0];
     const sale = await counter.sellAs(token, {
       sale_type: 'para llevar',
       sale_details: [beer],
@@ -139,7 +139,7 @@ export async function openStage(api: TestApi) {
       paid: once(() => sell(tills[1], 40)),
       /** A ready sale at the second till. */
       ready: once(ready),
-      /** An order for Bs 10 of the second till that the courier owes. */
+      /** An order for Bs 10 of the first till that the courier owes. */
       owed: once(owed),
       nextOrder,
       /** A guest's order that waits to be accepted. */

@@ -52,6 +52,15 @@ describe('a payment that was paid in another way', () => {
     expect(made(change(by(20_00, 30_00)))[1]).toMatchObject({ cash: 20_00, qr: 30_00, takesBill: true });
   });
 
+  it('stays rounded after its bill was merged into another one', () => {
+    // The payment of the whole bill is one of several then.
+    const bill = billOf([PIQUE, BEERS], [paid(1, 30_30, 0, { rounding: cents(20), leavesDebt: true })]);
+    const registers = { own: null, takers: [{ ...FACTS.registers.own!, roundTo: cents(50) }] };
+    const how = { paymentId: 1, ...by(30_50), tip: cents(2_00) };
+    const { change } = accepted(decideChange(bill, how, { ...FACTS, registers }));
+    expect(made(change)[1]).toMatchObject({ cash: 30_30, rounding: 20, tipCash: 2_00 });
+  });
+
   it('can be changed and undone again', () => {
     const bill = billOf([PIQUE], [paid(1, 50_00, 0, { leavesDebt: false, takesBill: true })], {
       cashRegister: FACTS.registers.own,

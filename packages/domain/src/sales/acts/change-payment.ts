@@ -38,8 +38,8 @@ export function decideChange(
   const paid = addCents(payment.cash, payment.qr);
   if (isReturned(bill, payment)) return problem('payment_returned');
   if (paid > authority.returnable(bill)) return problem('void_too_old');
-  // It is rounded as it would have been.
-  const roundTo = payment.leavesDebt ? ZERO : register.roundTo;
+  // It is rounded as it would have been. After a merge one that paid its whole bill leaves a debt.
+  const roundTo = payment.leavesDebt && payment.rounding === 0 ? ZERO : register.roundTo;
   const { ok: settled, problem: unpaid } = settlePart(paid, received, roundTo);
   if (unpaid === 'received_below_debt') {
     const amount = received.qrTendered > 0 ? paid : roundCash(paid, roundTo);

@@ -29,6 +29,25 @@ it.each([
 });
 
 it.each([
+  ['its own', ROSA, [ROSA, LUIS], { 7: [20, 0], 8: [-13, 3_00] }],
+  ['the own one for a closed one', ROSA, [ROSA], { 7: [7, 3_00] }],
+  ['the own one last', LUIS, [LUIS, ROSA], { 7: [20, 0], 8: [-13, 3_00] }],
+] as const)(
+  'a void gives rounding and tips back from the drawer that took them: %s',
+  (_, own, takers, expected) => {
+    const [inRosas, inLuiss] = [
+      { ...took(ROSA, 35_30), rounding: cents(20) },
+      { ...took(LUIS, 35_13), rounding: cents(-13), tipCash: cents(3_00) },
+    ];
+    const bill = { ...billOf([], [inRosas, inLuiss]), rounding: cents(7), tipCash: cents(3_00) };
+    const facts = { registers: { own, takers }, authority, withTips: true };
+    const { payments: rows } = accepted(returnMoney(bill, FREE, facts));
+    const extras = rows.map(({ register, rounding, tipCash }) => [register?.id, [rounding, tipCash]]);
+    expect(Object.fromEntries(extras)).toEqual(expected);
+  },
+);
+
+it.each([
   ['cash_register_required', null, [ROSA, LUIS]],
   ['cash_not_enough', ROSA, [ROSA, drawer(8, 34_99)]],
   ['cash_not_enough', ROSA, [drawer(7, 69_99), LUIS]],

@@ -57,7 +57,7 @@ export function returnMoney(
   if (problem) return { problem };
   const paid = { cashPaid: cents(cashPaid - settledCash), qrPaid: cents(qrPaid - refundQr) };
   const row = { ...PLAIN_PAYMENT, kind: 'refund' as const, leavesDebt: true, lineId: lineId ?? null };
-  const [first = row, ...rest] = dividedOver(givers, { rounding, tipCash }).map((giver) => ({
+  const [first = row, ...rest] = dividedOver(givers, bill, { rounding, tipCash }).map((giver) => ({
     ...row,
     ...giver,
   }));
@@ -109,12 +109,22 @@ function byClaim(refund: NewPayment, ended: readonly Claim[], { payments }: Whol
     .filter((row) => drawerCashOf(row) + row.cash + row.qr > 0);
 }
 
-/** Divides the cash that each register gives into what was paid, rounding and tips. */
-function dividedOver(givers: readonly Giver[], extras: Pick<Extras, 'rounding' | 'tipCash'>) {
+/**
+ * Divides the cash that each register gives into what was paid, rounding and tips: its own ones; the last register gives
+ * those of closed ones too.
+ */
+function dividedOver(
+  givers: readonly Giver[],
+  { payments }: WholeSale,
+  extras: Pick<Extras, 'rounding' | 'tipCash'>,
+) {
   let [rounding, tips]: [number, number] = [extras.rounding, extras.tipCash];
-  return givers.map(({ register, cash }) => {
-    const tip = Math.min(tips, cash);
-    const part = cash - tip > 0 ? Math.min(rounding, cash - tip) : 0;
+  return givers.map(({ register, cash }, i) => {
+    const own = addExtras(...payments.filter(({ cashRegisterId }) => cashRegisterId === register.id));
+    const later = givers.slice(i + 1);
+    const inLater = addCents(...later.map((giver) => giver.cash));
+    const tip = Math.min(tips, cash, Math.max(own.tipCash, tips - inLater));
+    const part = Math.min(later.length > 0 ? own.rounding : rounding, cash - tip);
     tips -= tip;
     rounding -= part;
     return { register, cash: cents(cash - tip - part), rounding: cents(part), tipCash: cents(tip) };
@@ -138,7 +148,8 @@ interface Giver {
 
 /**
  * Returns the registers that give back cash. If several took money for the bill, each one that is open and locked gives
- * back what it took. The rest leaves the acting person's register; so does all of it if only one took money.
+ * back what it took. The rest leaves the acting person's register, the last one; so does all of it if only one took
+ * money.
  */
 function giversOf(
   { payments }: WholeSale,
@@ -161,7 +172,9 @@ function giversOf(
   if (left > 0) {
     const giver = takers.find(({ id }) => id === own?.id) ?? own;
     if (giver === null) return { problem: { code: 'cash_register_required' } };
-    cashOf.set(giver, (cashOf.get(giver) ?? 0) + left);
+    const cash = left + (cashOf.get(giver) ?? 0);
+    cashOf.delete(giver);
+    cashOf.set(giver, cash);
   }
   const givers = Array.from(cashOf, ([register, cash]) => ({ register, cash: cents(cash) }));
   if (givers.some(({ register, cash }) => register.cash < cash))

@@ -57,17 +57,47 @@ export interface Ended {
 export interface Register {
   readonly id: number;
   readonly holder: number;
+  readonly name: string;
+  readonly opening: bigint;
+  /** The closed register whose float it took over. */
+  readonly from: Register | null;
+  isShared: boolean;
+  /** What is in its drawer, with rounding and tips. */
   cash: bigint;
   qr: bigint;
+  rounding: bigint;
+  tipCash: bigint;
+  tipQr: bigint;
+  /** What was counted when it closed. */
+  counted: bigint | null;
+  /** What of it stayed for the next opening. */
+  float: bigint;
+  /** The number of its closing. */
+  z: number | null;
   isOpen: boolean;
 }
 
+/** Money besides that which settles a debt: the cash that came in beyond it, and tips. */
+export interface Extras {
+  rounding: bigint;
+  tipCash: bigint;
+  tipQr: bigint;
+}
+
+export const NO_EXTRAS: Readonly<Extras> = { rounding: 0n, tipCash: 0n, tipQr: 0n };
+
+/** Returns the cash that a payment puts into a drawer. */
+export const inDrawer = ({ cash, rounding, tipCash }: Omit<Extras, 'tipQr'> & { cash: bigint }) =>
+  cash + rounding + tipCash;
+
 /** Money that moved for a bill: below 0 in a refund, and where a payment is undone. */
-export interface Money {
+export interface Money extends Extras {
   /** Its place among the payments. */
   readonly id: number;
   /** The id of the payment that stands in its place now, since it was changed. */
   nowId?: number;
+  /** By how much its changes made it more by QR, with their days. */
+  readonly changes?: { readonly day: number; readonly qr: bigint }[];
   /** The day on which it moved. */
   readonly day: number;
   /** Null for QR money that was given back. */
@@ -114,6 +144,13 @@ export interface Cost {
   readonly part: Part | null;
 }
 
+/** Returns what money brought by QR on a day. */
+export function qrOn({ day, qr, changes = [] }: Money, asked: number): bigint {
+  const first = qr - sum(changes.map((one) => one.qr));
+  const later = changes.filter((one) => one.day === asked).map((one) => one.qr);
+  return sum(later) + (day === asked ? first : 0n);
+}
+
 export const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
 export const least = (one: bigint, other: bigint) => (one < other ? one : other);
 /** Returns an amount, or 0 if it is below 0. */
@@ -138,6 +175,11 @@ export class Bill {
   /** The table that it lost to other guests. */
   fromTable: number | null = null;
   isTakeaway = false;
+  /** The employee who delivers it, and whether it was taken along. */
+  courier: number | null = null;
+  wasCarried = false;
+  /** The person who made it; null while a guest's order waits. */
+  maker: number | null = null;
   /** Null for a bill of the branch. */
   register: Register | null = null;
   /** The payment that gave a bill of the branch to its register, while it is on this bill. */
@@ -217,8 +259,27 @@ export class Bill {
     return sum(this.money.map(({ qr }) => qr));
   }
 
+  get rounding(): bigint {
+    return sum(this.money.map(({ rounding }) => rounding));
+  }
+
+  get tipCash(): bigint {
+    return sum(this.money.map(({ tipCash }) => tipCash));
+  }
+
+  get tipQr(): bigint {
+    return sum(this.money.map(({ tipQr }) => tipQr));
+  }
+
   get debt(): bigint {
     return above0(this.owed - this.cash - this.qr);
+  }
+
+  /** Whether its courier has the money of its guests. */
+  get isOwedByCourier(): boolean {
+    return (
+      !this.isGone && !this.isPaid && this.courier !== null && this.wasCarried && this.status === 'served'
+    );
   }
 
   get isPaid(): boolean {

@@ -1,20 +1,98 @@
 import { sumActs } from '@restaurante/contract/audit/audit.endpoints.ts';
 import { getCashRegister } from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { listCourierDebts } from '@restaurante/contract/couriers/couriers.endpoints.ts';
 import { getMetrics } from '@restaurante/contract/dashboard/dashboard.endpoints.ts';
 import { listTables } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
-import { reportSales } from '@restaurante/contract/reports/reports.endpoints.ts';
+import { reportCashiers, reportSales } from '@restaurante/contract/reports/reports.endpoints.ts';
 import type { ReportProductWire } from '@restaurante/contract/reports/reports.wire.ts';
 import { getSale } from '@restaurante/contract/sales/sales.endpoints.ts';
 import { businessDay } from '@restaurante/domain/business-day/business-day.ts';
 import type { TestApi } from '../../../api.ts';
 import { wrongFigures } from '../../pairs/figures.ts';
 import { unbalancedLedger } from '../ledger.ts';
-import { type Bill, sum } from './bill.ts';
+import { above0, type Bill, type Money, qrOn, type Register, sum } from './bill.ts';
 import type { RoomEvening } from './evening.ts';
 import { centavos, type Dish } from './menu.ts';
+import type { Room } from './room.ts';
 
 const STATUS = { waits: 'new', cooks: 'accepted', ready: 'ready', served: 'delivered' } as const;
 const STATUS_IDS = { waits: 1, cooks: 2, ready: 3, served: 5 } as const;
+
+const tipsOf = (tips: readonly { readonly user: { readonly id: number }; readonly amount: number }[]) =>
+  Object.fromEntries(tips.map(({ user, amount }) => [user.id, centavos(amount)]));
+
+/** Returns the tips of some money of bills, by the persons who made the bills. */
+function tipsByMaker(bills: readonly Bill[], isOf: (money: Money) => boolean): Record<number, bigint> {
+  const tips: Record<number, bigint> = {};
+  for (const { maker, money } of bills) {
+    const own = sum(money.filter(isOf).map(({ tipCash, tipQr }) => tipCash + tipQr));
+    if (own !== 0n) tips[maker!] = (tips[maker!] ?? 0n) + own;
+  }
+  return Object.fromEntries(Object.entries(tips).filter(([, amount]) => amount !== 0n));
+}
+
+const figuresOf = (cashier: CashRegisterWire) => ({
+  id: cashier.id,
+  cash: centavos(cashier.closing_amount!),
+  qr: centavos(cashier.qr_amount!),
+  rounding: centavos(cashier.rounding!),
+  tipCash: centavos(cashier.tips_cash!),
+  tipQr: centavos(cashier.tips_qr!),
+  sold: centavos(cashier.cash_sales!),
+  refunds: centavos(cashier.refunds!),
+  income: centavos(cashier.typed_income!),
+  expenses: centavos(cashier.typed_expenses!),
+  counted: cashier.real_amount === null ? null : centavos(cashier.real_amount),
+  missing: centavos(cashier.missing_amount!),
+  surplus: centavos(cashier.surplus!),
+  z: cashier.z_number,
+  shared: cashier.shared === 1,
+  float: cashier.float_left === null ? null : centavos(cashier.float_left),
+  withdrawn: cashier.withdrawn === null ? null : centavos(cashier.withdrawn),
+  from: cashier.opened_from,
+  unlike: centavos(cashier.opening_difference),
+});
+
+/** Returns what the model expects of `figuresOf`. */
+function moneyOf(room: Room, register: Register): ReturnType<typeof figuresOf> {
+  const { id, cash, qr, rounding, tipCash, tipQr, counted } = register;
+  const difference = counted === null ? 0n : counted - cash;
+  return {
+    ...typed(room, register),
+    id,
+    cash,
+    qr,
+    rounding,
+    tipCash,
+    tipQr,
+    counted,
+    sold: sum(cashIn(room, register, (kind) => kind !== 'refund')),
+    refunds: -sum(cashIn(room, register, (kind) => kind === 'refund')),
+    missing: above0(-difference),
+    surplus: above0(difference),
+    z: register.z,
+    shared: register.isShared,
+    float: counted === null ? null : register.float,
+    withdrawn: counted === null ? null : counted - register.float,
+    from: register.from?.id ?? null,
+    unlike: register.from === null ? 0n : register.opening - register.from.float,
+  };
+}
+
+/** Returns the cash of a register's payments of some kinds. */
+const cashIn = ({ bills }: Room, register: Register, isOf: (kind: Money['kind']) => boolean) =>
+  bills.flatMap(({ money }) =>
+    money.filter((one) => one.register === register && isOf(one.kind)).map(({ cash }) => cash),
+  );
+
+/** Returns the movements of a register that stand, as sums. */
+function typed({ movements }: Room, register: Register) {
+  const own = movements.filter((one) => one.register === register && !one.isRemoved);
+  const amounts = (isIncome: boolean) =>
+    own.filter((one) => one.isIncome === isIncome).map(({ amount }) => amount);
+  return { income: sum(amounts(true)), expenses: sum(amounts(false)) };
+}
 
 const inPercent = (hundredths: bigint | null) => (hundredths === null ? null : Number(hundredths) / 100);
 
@@ -65,6 +143,9 @@ export async function storedOf(api: TestApi, { counter, counted, room, seen }: R
       staffMeal: bill.deletedAt ? 0n : BigInt(bill.staffMealCents),
       cash: BigInt(bill.cashPaidCents),
       qr: BigInt(bill.qrPaidCents),
+      rounding: BigInt(bill.roundingCents),
+      tipCash: BigInt(bill.tipCashCents),
+      tipQr: BigInt(bill.tipQrCents),
       isPaid: bill.deletedAt ? null : bill.isPaid,
       isVoided: bill.deletedAt !== null && bill.mergedInto === null,
       mergedInto: bill.mergedInto,
@@ -80,9 +161,9 @@ export async function storedOf(api: TestApi, { counter, counted, room, seen }: R
         share: BigInt(discountShareCents),
       })),
     registers: registers.map(({ cashier }) => ({
-      id: cashier.id,
-      cash: centavos(cashier.closing_amount!),
-      qr: centavos(cashier.qr_amount!),
+      ...figuresOf(cashier),
+      tips: tipsOf(cashier.tips!),
+      couriers: sum(cashier.couriers!.map(({ amount }) => centavos(amount))),
       voided: cashier.voided!.count,
     })),
     stock: Object.fromEntries(stock),
@@ -120,6 +201,9 @@ export function expectedOf({ room }: RoomEvening): Awaited<ReturnType<typeof sto
       staffMeal: bill.isGone ? 0n : bill.courtesies(true),
       cash: bill.cash,
       qr: bill.qr,
+      rounding: bill.rounding,
+      tipCash: bill.tipCash,
+      tipQr: bill.tipQr,
       isPaid: bill.isGone ? null : bill.isPaid,
       isVoided: bill.isVoided,
       mergedInto: bill.mergedInto?.id ?? null,
@@ -144,7 +228,12 @@ export function expectedOf({ room }: RoomEvening): Awaited<ReturnType<typeof sto
     ),
     registers: room.registers
       .filter(({ isOpen }) => isOpen)
-      .map(({ id, cash, qr }) => ({ id, cash, qr, voided: isVoidedAt(id).length })),
+      .map((register) => ({
+        ...moneyOf(room, register),
+        tips: tipsByMaker(room.bills, (one) => one.register?.id === register.id),
+        couriers: sum(room.bills.filter((one) => one.isOwedByCourier).map(({ debt }) => debt)),
+        voided: isVoidedAt(register.id).length,
+      })),
     stock: Object.fromEntries(room.stock),
     problems: [],
     unrevised: [],
@@ -160,16 +249,26 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
   const period = { type: 'range', start, finish } as const;
   const span = { from: start!, to: finish! };
   const user = { companyId, userId: owner.user.id };
-  const [{ areas }, bySale, byProduct, { people }, home, ...bills] = await Promise.all([
-    api.call(listTables, { token, params: { id: branchId } }),
-    api.call(reportSales, { token, params: { companyId }, body: { ...period, group: 'sales' } }),
-    api.call(reportSales, { token, params: { companyId }, body: { ...period, group: 'products' } }),
-    api.call(sumActs, { token, params: { companyId }, query: span }),
-    api.call(getMetrics, { token, params: user, query: {} }),
-    ...byId(room.bills.filter(({ isGone }) => !isGone)).map(({ id }) =>
-      api.call(getSale, { token, params: { id } }),
-    ),
-  ]);
+  const [{ areas }, bySale, byProduct, { people }, home, { couriers }, shifts, closed, ...bills] =
+    await Promise.all([
+      api.call(listTables, { token, params: { id: branchId } }),
+      api.call(reportSales, { token, params: { companyId }, body: { ...period, group: 'sales' } }),
+      api.call(reportSales, { token, params: { companyId }, body: { ...period, group: 'products' } }),
+      api.call(sumActs, { token, params: { companyId }, query: span }),
+      api.call(getMetrics, { token, params: user, query: {} }),
+      api.call(listCourierDebts, { token, params: { branchId } }),
+      api.call(reportCashiers, { token, params: { companyId }, body: period }),
+      Promise.all(
+        room.registers
+          .filter(({ isOpen }) => !isOpen)
+          .map(({ id }) => api.call(getCashRegister, { token, params: { id } })),
+      ),
+      ...byId(room.bills.filter(({ isGone }) => !isGone)).map(({ id }) =>
+        api.call(getSale, { token, params: { id } }),
+      ),
+    ]);
+  const today = home.current_sales.find(({ date }) => date === finish)!;
+  const { rounding, tips } = bySale.totals!;
   const { reconciliation, count, amount, discount, courtesy, staff_meal, delivery, total, cash, qr, unpaid } =
     bySale.totals!;
   return {
@@ -195,13 +294,29 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
       cash: centavos(cash),
       qr: centavos(qr),
       unpaid: centavos(unpaid),
+      rounding: centavos(rounding!),
+      tips: tipsOf(tips!),
+    },
+    closed: closed.map(({ cashier }) => figuresOf(cashier)),
+    shifts: {
+      count: shifts.totals!.count,
+      income: centavos(shifts.totals!.income),
+      expenses: centavos(shifts.totals!.expenses),
+      qr: centavos(shifts.totals!.qr_amount),
+      cash: centavos(shifts.totals!.closing_amount),
     },
     home: {
       cash: centavos(home.cash!),
       qr: centavos(home.total_qr_payments!),
       count: home.count_sales,
       owed: centavos(home.total_sales!),
+      expenses: centavos(today.expenses!),
+      purchases: centavos(today.purchases!),
     },
+    couriers: byId(couriers.flatMap((one) => one.sales)).map((one) => ({
+      id: one.id,
+      owed: centavos(one.amount),
+    })),
     people: people
       .map(({ user: { id: userId }, ...sums }) => ({ userId, ...inCentavos(sums) }))
       .sort((a, b) => a.userId - b.userId),
@@ -221,8 +336,15 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
       fromTable: sale.from_table,
       register: sale.cashier_id,
       debt: centavos(sale.debt),
-      lines: sale.details.map(({ id, options, paid_quantity }) => ({
+      discount: centavos(sale.discount),
+      percent: sale.discount_percent,
+      courtesy: sale.courtesy?.recipient ?? null,
+      rounding: centavos(sale.rounding),
+      tip: centavos(sale.tip),
+      lines: sale.details.map(({ id, options, paid_quantity, discount: off, courtesy: given }) => ({
         id,
+        off: centavos(off),
+        courtesy: given?.recipient ?? null,
         options: textOf(new Map(options.map((one) => [one.id, one.quantity]))),
         paid: paid_quantity,
       })),
@@ -236,6 +358,7 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
         register: one.cashier_id,
         cash: centavos(one.amount_received_cash),
         qr: centavos(one.amount_received_qr),
+        tip: centavos(one.tip),
       })),
     })),
   };
@@ -245,6 +368,8 @@ export async function readingOf(api: TestApi, { counter, room }: RoomEvening) {
 export function expectedReading({ room }: RoomEvening) {
   const here = byId(room.bills.filter(({ isGone }) => !isGone));
   const isToday = ({ day }: { readonly day: number }) => day === room.day;
+  const figures = room.registers.map((register) => moneyOf(room, register));
+  const expenses = room.movements.filter((one) => !one.isIncome && !one.isRemoved && one.bought === null);
   // A guest's order is sold once it is accepted, paid in part, or closed.
   const sold = here.filter(
     ({ isGuests, status, cash, qr, isPaid }) => !isGuests || status !== 'waits' || isPaid || cash + qr > 0n,
@@ -275,13 +400,28 @@ export function expectedReading({ room }: RoomEvening) {
       cash: sum(sold.map(({ cash }) => cash)),
       qr: sum(sold.map(({ qr }) => qr)),
       unpaid: sum(sold.map(({ debt }) => debt)),
+      rounding: sum(here.map((bill) => bill.rounding)),
+      tips: tipsByMaker(here, () => true),
+    },
+    closed: room.registers.filter(({ isOpen }) => !isOpen).map((one) => moneyOf(room, one)),
+    shifts: {
+      count: room.registers.length,
+      income: sum(figures.flatMap(({ sold: cash, rounding, income }) => [cash, rounding, income])),
+      expenses: sum(figures.flatMap(({ refunds, expenses: typedOnes }) => [refunds, typedOnes])),
+      qr: sum(figures.map(({ qr }) => qr)),
+      cash: sum(figures.map(({ cash }) => cash)),
     },
     home: {
       cash: sum(room.registers.filter(({ isOpen }) => isOpen).map(({ cash }) => cash)),
-      qr: sum(room.bills.flatMap(({ money }) => money.filter(isToday).map(({ qr }) => qr))),
+      qr: sum(room.bills.flatMap(({ money }) => money.map((one) => qrOn(one, room.day)))),
       count: sold.filter(isToday).length,
       owed: sum(sold.filter(isToday).map(({ owed }) => owed)),
+      expenses: sum(expenses.filter(isToday).map(({ amount }) => amount)),
+      purchases: sum(room.purchases.filter(isToday).map(({ amount }) => amount)),
     },
+    couriers: here
+      .filter((bill) => bill.isOwedByCourier)
+      .map((bill) => ({ id: bill.id, owed: room.owedInCash(bill) })),
     people: room.trail.sums(),
     products: soldOf(room.dishes, sold),
     bills: here.map((bill) => ({
@@ -291,15 +431,28 @@ export function expectedReading({ room }: RoomEvening) {
       fromTable: bill.fromTable,
       register: bill.register?.id ?? null,
       debt: bill.debt,
-      lines: bill.lines.map(({ id, options }) => ({
+      discount: bill.given,
+      percent: inPercent(bill.percent),
+      courtesy: bill.lines.some((line) => !line.courtesy) ? null : (bill.lines[0]?.courtesy ?? null),
+      rounding: bill.rounding,
+      tip: bill.tipCash + bill.tipQr,
+      lines: bill.lines.map(({ id, options, off, courtesy: given }) => ({
         id,
+        off,
+        courtesy: given,
         options: textOf(options),
         paid: paidUnits(bill, id),
       })),
       payments: byId(
         bill.money
           .filter(({ kind }) => kind === 'payment')
-          .map(({ id, nowId = id, register, cash, qr }) => ({ id: nowId, register: register!.id, cash, qr })),
+          .map(({ id, nowId = id, register, cash, qr, rounding, tipCash, tipQr }) => ({
+            id: nowId,
+            register: register!.id,
+            cash: cash + rounding,
+            qr,
+            tip: tipCash + tipQr,
+          })),
       ),
     })),
   };

@@ -1,4 +1,8 @@
 import * as registers from '@restaurante/contract/cash-registers/cash-registers.endpoints.ts';
+import type { CashRegisterWire } from '@restaurante/contract/cash-registers/cash-registers.wire.ts';
+import { updateCompanySettings } from '@restaurante/contract/companies/companies.endpoints.ts';
+import { settleCourier } from '@restaurante/contract/couriers/couriers.endpoints.ts';
+import type { settledWire } from '@restaurante/contract/couriers/couriers.wire.ts';
 import { releaseTable } from '@restaurante/contract/dining-room/dining-room.endpoints.ts';
 import type { AnyEndpoint } from '@restaurante/contract/endpoint.ts';
 import { setSoldOut } from '@restaurante/contract/products/products.endpoints.ts';
@@ -6,17 +10,18 @@ import * as sales from '@restaurante/contract/sales/sales.endpoints.ts';
 import type { SaleChangedDetails, SalePaymentWire } from '@restaurante/contract/sales/sales.wire.ts';
 import type { SaleWire } from '@restaurante/contract/sales/sales.wire.ts';
 import { expect } from 'vitest';
+import type { z } from 'zod';
 import { expireTableOrders } from '../../../../src/features/sales/index.ts';
 import { newToken } from '../../../../src/shared/tokens.ts';
 import { type TestApi, contextOf } from '../../../api.ts';
 import { openDiningRoom } from '../../../guests.ts';
 import { addTables } from '../../../tables.ts';
-import { close, openRegister } from '../../../till.ts';
+import { billsFor, openRegister } from '../../../till.ts';
 import { above0, type Bill, type Line, type Purpose, sum } from './bill.ts';
 import { costOfLine, giveOnLine, nothing, ownOf, type Recipient, type Terms } from './given.ts';
 import { type Choices, centavos, inBs, priceOf, STOCK, writeMenu } from './menu.ts';
 import { Refused } from './refused.ts';
-import { type Actor, type Booking, type Effect, type Made, type Ordered } from './room.ts';
+import { type Actor, type Booking, type Effect, type Handed, type Made, type Ordered } from './room.ts';
 import { type Refund, type Removal, Room, type Update } from './room.ts';
 
 /** The parameters of a deed; each deed uses some of them. Numbers select bills, lines and tables. */
@@ -35,6 +40,9 @@ export interface Choice {
   readonly isRestocked: boolean;
   readonly discount: Removal['discount'];
   readonly refund: Refund;
+  /** Centavos. */
+  readonly tip: number;
+  readonly tipMethod: 'cash' | 'qr' | null;
   readonly gives: 'amount' | 'percent' | 'courtesy' | 'nothing';
   /** In hundredths. */
   readonly percent: number;
@@ -48,6 +56,16 @@ interface Seen {
   readonly revision: number;
   readonly state: string;
 }
+
+/** The settings of an evening's company; cash is rounded to centavos. */
+export interface Settings {
+  readonly roundTo: number;
+  readonly mayShare: boolean;
+}
+
+const NAMES = ['principal', 'Caja Principal', 'Barra'];
+
+const NOTHING: Handed = { cash: 0n, qr: 0n, tip: 0n, tipMethod: null };
 
 const at = <One>(some: readonly One[], place: number): One | undefined => some[place % some.length];
 
@@ -66,7 +84,7 @@ type Answer = { readonly status: number; readonly body: never };
  * Opens a dining room's evening: each deed goes to the API, which must refuse what the model refuses, by the same code,
  * and accept the rest.
  */
-export async function openRoomEvening(api: TestApi) {
+export async function openRoomEvening(api: TestApi, { roundTo, mayShare }: Settings) {
   evenings += 1;
   const start = EVENING + evenings * DAY_MS;
   api.clock.set(new Date(start).toISOString());
@@ -74,7 +92,7 @@ export async function openRoomEvening(api: TestApi) {
   const { owner, branchId, cashier: rosa } = counter;
   const table = await addTables(api, counter, TABLES);
   const { dishes, counted } = await writeMenu(api, counter);
-  const [luis, ana] = [await counter.staff(4), await counter.staff(6)];
+  const [luis, ana, courier] = [await counter.staff(4), await counter.staff(6), await counter.staff(5)];
   type Person = Actor & { readonly token: string; readonly sent?: { readonly revision?: number } };
   const [one, other]: Person[] = [
     { role: 4, ...rosa },
@@ -85,16 +103,21 @@ export async function openRoomEvening(api: TestApi) {
   /** A person who acts more often is here more often. */
   const actors = [one!, other!, one!, other!, waiter, one!, other!, owns, one!, other!, waiter];
   const stock = new Map(counted.map((id, i) => [id, i === 0 ? 10 : STOCK]));
-  const room = new Room({ dishes, stock, tables: TABLES });
-  room.openRegister(one!, 10_000n)({ registerId: counter.register.id });
+  const room = new Room({ dishes, stock, tables: TABLES, roundTo: BigInt(roundTo), mayShare });
+  await api.call(updateCompanySettings, {
+    token: owner.token,
+    params: { companyId: counter.companyId },
+    body: { rounding: (roundTo / 100) as 0 | 0.1 | 0.5, shared_registers: mayShare },
+  });
+  room.openRegister(one!, 10_000n, counter.register.name)({ registerId: counter.register.id });
   const seen = new Map<number, Seen>();
   let isPastMidnight = false;
 
-  const open = async (actor: Person) => {
-    const { id } = await openRegister(api, { ...actor, branchId }, { opening: OPENING_BS });
-    room.openRegister(actor, centavos(OPENING_BS))({ registerId: id });
+  const open = async (actor: Person, name: string) => {
+    const { id } = await openRegister(api, { ...actor, branchId }, { name, opening: OPENING_BS });
+    room.openRegister(actor, centavos(OPENING_BS), name)({ registerId: id });
   };
-  await open(other!);
+  await open(other!, NAMES[0]!);
   const personOf = ({ actor }: Choice) => actors[actor % actors.length]!;
   /** Returns a person with the revision that they send of a bill. */
   const facing = (bill: Bill, person: Person, { sees }: Choice): Person => {
@@ -273,7 +296,11 @@ export async function openRoomEvening(api: TestApi) {
     };
   };
   /** Returns the money that is handed over for an amount, with change or too little. */
-  const receivedFor = (amount: bigint, { pays, part }: Choice) => {
+  const receivedFor = (amount: bigint, choice: Choice): Handed => {
+    const { tip, tipMethod, pays } = choice;
+    return { ...handedFor(amount, choice), tip: pays === 'later' ? 0n : BigInt(tip), tipMethod };
+  };
+  const handedFor = (amount: bigint, { pays, part }: Choice) => {
     const more = BigInt(part * 5);
     if (pays === 'later') return { cash: 0n, qr: 0n };
     if (pays === 'cash') return { cash: amount + more, qr: 0n };
@@ -284,9 +311,11 @@ export async function openRoomEvening(api: TestApi) {
     }
     return { cash: amount > 0n ? amount - 1n : 0n, qr: 0n };
   };
-  const inWire = ({ cash, qr }: { cash: bigint; qr: bigint }) => ({
+  const inWire = ({ cash, qr, tip, tipMethod }: Handed) => ({
     amount_received_cash: inBs(cash),
     amount_received_qr: inBs(qr),
+    ...(tip > 0n && { tip: inBs(tip) }),
+    ...(tip > 0n && tipMethod && { tip_method: tipMethod === 'cash' ? 1 : 2 }),
   });
   const removalOf = ({ isRestocked, discount, part, refund }: Choice): Removal => ({
     isRestocked,
@@ -366,7 +395,7 @@ export async function openRoomEvening(api: TestApi) {
         if (terms && !choice.isRare) giveOnLine(draft, terms);
         return draft;
       });
-      const isTakeaway = choice.table % 6 === 5;
+      const isTakeaway = choice.table % 4 === 3;
       const toRoom = !isTakeaway && choice.purpose > 1;
       const isMoney = choice.pays !== 'later' && (!toRoom || choice.isRare) && actor.role !== 6;
       const cost = sum(drafts.map(costOfLine));
@@ -374,11 +403,13 @@ export async function openRoomEvening(api: TestApi) {
       const terms = isGiven ? termsOf(choice, cost) : null;
       const fee = isTakeaway && choice.part % 2 ? 1050n : 0n;
       const given = ownOf(drafts, terms);
-      const received = isMoney ? receivedFor(above0(cost - given + fee), choice) : { cash: 0n, qr: 0n };
+      const received = isMoney ? receivedFor(above0(cost - given + fee), choice) : NOTHING;
       const number = isTakeaway || choice.part % 11 === 0 ? null : tableOf(choice);
       const isSeparate = choice.purpose % 3 === 0;
+      const delivers = isTakeaway && choice.other % 3 > 0 ? courier.employeeId : null;
       const guests = choice.units > 2 ? choice.units : null;
-      const order = { table: number, isTakeaway, toRoom, isSeparate, guests, lines, terms, fee, received };
+      const place = { table: number, isTakeaway, courier: delivers };
+      const order = { ...place, toRoom, isSeparate, guests, lines, terms, fee, received };
       const body = {
         branch_id: branchId,
         sale_type: isTakeaway ? 'para llevar' : 'mesa',
@@ -388,6 +419,7 @@ export async function openRoomEvening(api: TestApi) {
         sale_details: detailsOf(lines),
         guests,
         ...inWire(received),
+        ...(delivers !== null && { employe_id: delivers }),
         ...(toRoom && { to_room: 1 }),
         ...(isSeparate && { separate: 1 }),
       };
@@ -484,7 +516,7 @@ export async function openRoomEvening(api: TestApi) {
         ...(isSeparate && { separate: 1 }),
       };
       return deed(
-        () => room.seat(bill, { table: number, into, isSeparate }),
+        () => room.seat(personOf(choice), bill, { table: number, into, isSeparate }),
         () => send(personOf(choice), sales.seatReservation, bill.id, body),
         async () => ({ number: (await counter.sale(bill.id)).sale_number! }),
       );
@@ -794,11 +826,70 @@ export async function openRoomEvening(api: TestApi) {
     spend(choice: Choice) {
       const register = room.registerOf(personOf(choice));
       if (!register) return null;
-      const amount = 10n * ((register.cash * BigInt(choice.part)) / 900n) + 100n;
-      const body = { amount: inBs(amount), description: 'Hielo', type: 2 };
+      const { part, purpose, line, units } = choice;
+      const amount = 10n * (above0(register.cash * BigInt(part)) / 900n) + 100n;
+      const productId = at(counted, line)!;
+      const bought = purpose > 3 ? { productId, units } : null;
+      const isIncome = purpose === 0;
+      // Tips are paid out with a kind that every company has.
+      const kind = purpose === 1 && { kind_id: 1 };
+      const paid = { amount: inBs(amount), description: 'Hielo', ...kind };
+      const details = [{ product_id: productId, quantity: units, total: inBs(amount + 50n) }];
+      const body = bought ? { purchase: { details, discount: 0.5 } } : paid;
       return deed(
-        () => room.spend(register, amount),
-        () => send(personOf(choice), registers.addCashMovement, register.id, body),
+        () => room.moveCash(register, { amount, isIncome, bought }),
+        () =>
+          send(personOf(choice), registers.addCashMovement, register.id, { ...body, type: isIncome ? 1 : 2 }),
+        (answer) => {
+          const { details: movements } = (answer as { cashier: CashRegisterWire }).cashier;
+          return { movementId: Math.max(...movements.map(({ id }) => id)) };
+        },
+      );
+    },
+    /** An order is ready, and its courier delivers it; without any a customer orders. */
+    async carry(choice: Choice): Promise<string | null> {
+      const isCooked: Kind = ({ status, lines }) =>
+        status === 'ready' || (status === 'cooks' && lines.every(({ state }) => state !== 'held'));
+      const goes = room.bills.filter((one) => one.courier !== null && !one.isGone && isCooked(one));
+      const bill = at(goes, choice.bill);
+      if (!bill) return deeds.sell({ ...choice, table: 3, other: 1, pays: 'later' });
+      for (const sales_status_id of bill.status === 'ready' ? [4, 5] : [3, 4, 5]) {
+        const { status } = await send(owns, sales.setSaleStatus, bill.id, { sales_status_id });
+        expect(status).toBe(200);
+      }
+      room.carry(bill);
+      return 'done';
+    },
+    settle(choice: Choice) {
+      const actor = personOf(choice);
+      const register = choice.isRare ? at(room.registers, choice.line)! : room.registerOf(actor);
+      if (!register) return null;
+      const some = room.bills.filter((_, i) => i % 3 === choice.other % 3).slice(0, 3);
+      const named = choice.purpose > 3 && some.length > 0 ? some : null;
+      const body = {
+        employe_id: courier.employeeId,
+        ...(named && { sale_ids: named.map(({ id }) => id) }),
+      };
+      return deed(
+        () => room.settle(actor, register, courier.employeeId, named),
+        () => send(actor, settleCourier, register.id, body),
+        (answer) => {
+          const { amount, sales: settled } = answer as z.infer<typeof settledWire>;
+          const bills = room.bills.filter(({ id }) => settled.some((one) => one.id === id));
+          expect(centavos(amount)).toBe(sum(bills.map((bill) => room.owedInCash(bill))));
+          const payments = settled.map(({ id, payments: all }) => [id, all!.at(-1)!.id] as const);
+          return { payments: new Map(payments) };
+        },
+      );
+    },
+    takeBack(choice: Choice) {
+      const movement = at(room.movements, choice.bill);
+      if (!movement) return null;
+      const holder = actors.find(({ userId }) => userId === movement.register.holder)!;
+      const actor = choice.isRare ? personOf(choice) : holder;
+      return deed(
+        () => room.removeMovement(actor, movement),
+        () => send(actor, registers.removeCashMovement, movement.id),
       );
     },
     handOver(choice: Choice) {
@@ -817,23 +908,42 @@ export async function openRoomEvening(api: TestApi) {
           ),
       );
     },
+    share(choice: Choice) {
+      const register = at(room.registers, choice.line)!;
+      const holder = actors.find(({ userId }) => userId === register.holder)!;
+      const actor = choice.isRare ? personOf(choice) : holder;
+      const isShared = choice.part > 30;
+      return deed(
+        () => room.share(actor, register, isShared),
+        () => send(actor, registers.shareCashRegister, register.id, { shared: isShared }),
+      );
+    },
     async openOrClose(choice: Choice) {
       const actor = personOf(choice);
       if (actor.role !== 4) return null;
       const register = room.registerOf(actor);
       if (!register) {
-        await open(actor);
+        await open(actor, at(NAMES, choice.line)!);
         return 'done';
       }
-      const counted = inBs((register.cash / 10n) * 10n);
-      if (counted === 0) return null;
+      const found = (register.cash / 10n + BigInt(choice.part % 3) - 1n) * 10n;
+      if (found <= 0n) return null;
       const { cashier } = await api.call(registers.getCashRegister, {
         token: actor.token,
         params: { id: register.id },
       });
+      const float = 10n * ((found * BigInt(choice.part)) / 1000n);
+      const kept =
+        choice.purpose > 1 ? { float, withdrawn: found - float + (choice.isRare ? 10n : 0n) } : null;
+      const body = {
+        closing_amount: cashier.closing_amount,
+        real_amount: inBs(found),
+        bills: billsFor(inBs(found)),
+        ...(kept && { float_left: inBs(kept.float), withdrawn: inBs(kept.withdrawn) }),
+      };
       return deed(
-        () => room.closeRegister(register),
-        () => close(api, actor.token, cashier, counted),
+        () => room.closeRegister(register, found, kept),
+        () => send(actor, registers.closeCashRegister, register.id, body),
       );
     },
     async midnight() {

@@ -1,5 +1,5 @@
-import { above0, Bill, least, type Line, type Money, type Purpose, type Ended } from './bill.ts';
-import { type Received, type Register, sum } from './bill.ts';
+import { above0, Bill, type Ended, type Extras, inDrawer, least, type Line, type Money } from './bill.ts';
+import { NO_EXTRAS, type Purpose, type Received, type Register, sum } from './bill.ts';
 import { giveOnLine, isGiving, nothing, takeUnits, type Terms } from './given.ts';
 import { type Choices, type Dish, priceOf } from './menu.ts';
 import { refuse } from './refused.ts';
@@ -28,6 +28,7 @@ export interface Ordered {
 export interface Order {
   readonly table: number | null;
   readonly isTakeaway: boolean;
+  readonly courier: number | null;
   readonly toRoom: boolean;
   readonly isSeparate: boolean;
   readonly guests: number | null;
@@ -35,8 +36,17 @@ export interface Order {
   /** What is given on all of it. */
   readonly terms: Terms | null;
   readonly fee: bigint;
-  readonly received: Received;
+  readonly received: Handed;
 }
+
+/** Amounts that were handed over, with a tip and its way; null: that of the payment, cash where it is mixed. */
+export interface Handed extends Received {
+  readonly tip: bigint;
+  readonly tipMethod: 'cash' | 'qr' | null;
+}
+
+/** What a payment brings, or what goes back. */
+type Moved = Received & Extras;
 
 /** The way in which money goes back. */
 export type Refund = 'cash' | 'qr' | null;
@@ -55,6 +65,23 @@ export interface Update {
   readonly isSeparate: boolean;
   readonly isTakeaway?: boolean;
   readonly fee?: bigint;
+}
+
+/** Money that went into a drawer or out of it without a sale. */
+export interface Movement {
+  id: number;
+  readonly register: Register;
+  readonly day: number;
+  readonly amount: bigint;
+  readonly isIncome: boolean;
+  /** The units that it paid. */
+  readonly bought: Bought | null;
+  isRemoved: boolean;
+}
+
+interface Bought {
+  readonly productId: number;
+  readonly units: number;
 }
 
 /** How long a reservation holds its tables, and the seats of a table. */
@@ -82,6 +109,9 @@ export interface Made {
   readonly lineIds?: readonly number[];
   readonly paymentId?: number;
   readonly registerId?: number;
+  readonly movementId?: number;
+  /** The payment of each sale, by its id. */
+  readonly payments?: ReadonlyMap<number, number>;
 }
 export type Effect = (made: Made) => void;
 
@@ -98,11 +128,19 @@ export class Room {
   reservations: Bill[] = [];
   private acceptances = 0;
   readonly registers: Register[] = [];
+  readonly movements: Movement[] = [];
+  /** What was bought, and taken back, with its day. */
+  readonly purchases: { readonly day: number; readonly amount: bigint }[] = [];
   readonly dishes: readonly Dish[];
   readonly stock: Map<number, number>;
   /** Dishes and options that are sold out until midnight. */
   readonly soldOut = { dishes: new Set<number>(), options: new Set<number>() };
   readonly tables: number;
+  /** To how many centavos cash is rounded; 0: not. */
+  readonly roundTo: bigint;
+  /** Whether registers may be shared. */
+  readonly mayShare: boolean;
+  private closings = 0;
   readonly trail = new Trail();
   /** 0 until midnight. */
   day = 0;
@@ -111,18 +149,32 @@ export class Room {
     dishes,
     stock,
     tables,
+    roundTo,
+    mayShare,
   }: {
     dishes: readonly Dish[];
     stock: Map<number, number>;
     tables: number;
+    roundTo: bigint;
+    mayShare: boolean;
   }) {
     this.dishes = dishes;
     this.stock = stock;
     this.tables = tables;
+    this.roundTo = roundTo;
+    this.mayShare = mayShare;
   }
 
   registerOf({ userId }: Actor): Register | null {
     return this.registers.find(({ holder, isOpen }) => holder === userId && isOpen) ?? null;
+  }
+
+  /** The register that takes a person's money: the own one, else the only shared one. */
+  receiverOf(actor: Actor): Register | null {
+    const own = this.registerOf(actor);
+    const shared = this.registers.filter(({ isOpen, isShared }) => isOpen && isShared);
+    if (own === null && shared.length > 1) refuse('which_register');
+    return own ?? shared[0] ?? null;
   }
 
   private requireRegister(actor: Actor): Register {
@@ -151,27 +203,30 @@ export class Room {
     const { table, received } = order;
     const hasMoney = takesMoney(order);
     if (actor.role === 6 && (hasMoney || givesOnLines(order.lines))) refuse('role_not_allowed');
-    if (table !== null) this.requireTable(table);
     const isOfRoom = order.toRoom || actor.role === 6;
+    const register = isOfRoom ? null : this.receiverOf(actor);
+    if (table !== null) this.requireTable(table);
     if (isOfRoom && hasMoney) refuse('room_takes_no_money');
-    const register = isOfRoom ? null : this.requireRegister(actor);
+    if (!isOfRoom && register === null) refuse('cash_register_required');
     if (table !== null && !order.isSeparate) this.requireFree(table);
     this.requireSold(order.lines);
     const bill = new Bill({ day: this.day, table, status: 'cooks' });
-    Object.assign(bill, { isTakeaway: order.isTakeaway, register, guests: order.guests });
+    const { isTakeaway, courier, guests } = order;
+    Object.assign(bill, { isTakeaway, courier, register, guests });
     bill.fee = order.fee;
     const { own, owed } = this.priced(bill, order);
     const isReceived = received.cash + received.qr > 0n;
     if (own > 0n && owed > 0n && !isReceived) refuse('discount_without_payment');
-    if (isReceived) requireExact(owed, received, ['received_below_total', 'mixed_not_exact']);
+    const codes: [string, string] = ['received_below_total', 'mixed_not_exact'];
+    const taken = isReceived ? this.settled(owed, received, codes) : null;
+    if (received.tip > 0n && (taken === null || owed === 0n)) refuse('tip_without_payment');
     this.requireStock(order.lines, 'stock_short');
     return this.giving(actor, bill, ({ billId, number, lineIds, paymentId }) => {
-      Object.assign(bill, { id: billId, number });
+      Object.assign(bill, { id: billId, number, maker: actor.userId });
       this.bills.push(bill);
       this.put(bill, order.lines, lineIds!);
       if (isGiving(order.terms)) bill.give(order.terms);
-      if (isReceived && register)
-        this.take(bill, register, { cash: owed - received.qr, qr: received.qr }, paymentId!);
+      if (taken && register) this.take(bill, register, taken, paymentId!);
     });
   }
 
@@ -261,7 +316,7 @@ export class Room {
   }
 
   /** Seats guests at a table, or at a bill there. Their other tables lead to it, unless others sit there. */
-  seat(bill: Bill, { table, into, isSeparate }: Seating): Effect {
+  seat(actor: Actor, bill: Bill, { table, into, isSeparate }: Seating): Effect {
     if (into) {
       requireAllHere([into]);
       if (!into.tables.includes(table)) refuse('bill_elsewhere');
@@ -277,7 +332,8 @@ export class Room {
       this.reservations = this.reservations.filter((one) => one !== bill);
       this.bills.push(bill);
       for (const { productId, units } of bill.lines) this.putBack(productId, -units);
-      const seated = { number, table, further, day: this.day, status: 'cooks', reservedAt: null };
+      const { day } = this;
+      const seated = { number, table, further, day, status: 'cooks', reservedAt: null, maker: actor.userId };
       Object.assign(bill, seated);
       reachKitchen(bill);
       if (!into) return;
@@ -332,6 +388,7 @@ export class Room {
     if (!bill)
       return () => {
         order.status = 'cooks';
+        order.maker ??= actor.userId;
         reachKitchen(order);
         note();
       };
@@ -442,14 +499,15 @@ export class Room {
     const isNamed = newFee !== undefined || isTakeaway !== bill.isTakeaway;
     const fee = isTakeaway ? (newFee ?? bill.fee) : isNamed ? 0n : bill.fee;
     if (fee < bill.fee) this.requireMayLower(actor, bill);
-    const back = refundOf(bill, bill.total - bill.given + fee, refund);
-    const givers = this.ownGiver(actor, bill, back);
+    const back = this.refundOf(bill, bill.total - bill.given + fee, refund);
+    const giver = this.ownGiver(actor, bill, back);
     return this.opening(bill, () => {
       if (isMoved) this.follow(bill, table);
       Object.assign(bill, { guests, fee, isTakeaway });
+      if (!isTakeaway) bill.courier = null;
       if (isTakeaway) Object.assign(bill, { table: null, further: [], fromTable: null });
       if (isMoved) Object.assign(bill, { table, further: [], fromTable: null });
-      this.giveBack(bill, back, givers);
+      this.giveBack(bill, back, giver);
     });
   }
 
@@ -533,12 +591,12 @@ export class Room {
       if (losesFee) this.requireMayLower(actor, from);
       return () => {
         this.follow(from, table);
-        Object.assign(from, { table, further: [], fromTable: null, isTakeaway: false });
+        Object.assign(from, { table, further: [], fromTable: null, isTakeaway: false, courier: null });
         if (losesFee) from.fee = 0n;
       };
     }
     const opened = new Bill({ day: this.day, table, status: from.status });
-    opened.register = from.register;
+    Object.assign(opened, { register: from.register, maker: from.maker });
     const effect = this.moveSome(actor, from, opened, units, removal);
     return (made) => {
       Object.assign(opened, { id: made.billId, number: made.number });
@@ -602,38 +660,51 @@ export class Room {
   // Money
 
   /** Pays a part, perhaps under another discount or as a courtesy, which may leave nothing to pay. */
-  payPart(actor: Actor, bill: Bill, purpose: Purpose, received: Received, terms: Terms | null): Effect {
+  payPart(actor: Actor, bill: Bill, wanted: Purpose, received: Handed, terms: Terms | null): Effect {
     if (actor.role === 6) refuse('role_not_allowed');
     bill.requireHere(actor);
+    const register = this.receiverOf(actor);
     if (bill.isPaid) refuse('sale_already_paid');
     const lowered = this.lowered(actor, bill, terms);
-    if (terms !== null && lowered.owed === lowered.cash + lowered.qr)
-      return this.giving(actor, bill, () => bill.give(terms));
-    const cost = lowered.costOf(purpose);
-    requireExact(cost.amount, received, ['received_below_part', 'close_mixed_not_exact']);
-    const register = this.requireRegister(actor);
+    const { debt } = lowered;
+    const isFree = terms !== null && lowered.owed === lowered.cash + lowered.qr;
+    if (isFree && received.tip > 0n) refuse('tip_without_payment');
+    if (isFree) return this.giving(actor, bill, () => bill.give(terms));
+    // An amount of cash that is the rounded debt pays all of it.
+    // Who has no register is told so, or that it is too little.
+    const mayRound = register !== null;
+    const inCash = mayRound ? this.rounded(debt) : debt;
+    const isRounded = received.qr === 0n && wanted.for === 'amount' && wanted.amount === inCash;
+    const cost = lowered.costOf(isRounded ? { for: 'amount', amount: debt } : wanted);
+    const codes: [string, string] = ['received_below_part', 'close_mixed_not_exact'];
+    const taken = this.settled(cost.amount, received, codes, mayRound && cost.amount === debt);
+    if (register === null) refuse('cash_register_required');
     return this.giving(actor, bill, ({ paymentId }) => {
       if (terms !== null) bill.give(terms);
-      this.take(bill, register, { cash: cost.amount - received.qr, qr: received.qr }, paymentId!, cost);
+      bill.maker ??= actor.userId;
+      this.take(bill, register, taken, paymentId!, cost);
     });
   }
 
   /** The close call: pays all that is owed, under another discount if one is given. */
-  close(actor: Actor, bill: Bill, terms: Terms | null, received: Received, refund: Refund): Effect {
+  close(actor: Actor, bill: Bill, terms: Terms | null, received: Handed, refund: Refund): Effect {
     if (actor.role === 6) refuse('role_not_allowed');
     bill.requireHere(actor);
+    const register = this.receiverOf(actor);
     if (bill.isPaid) refuse('sale_already_paid');
     const { owed, debt } = this.lowered(actor, bill, terms);
-    requireExact(debt, received, ['received_below_debt', 'close_mixed_not_exact']);
-    const back = refundOf(bill, owed, refund);
-    this.requireMayReturn(actor, bill, back);
-    const register = this.requireRegister(actor);
-    if (back.cash > register.cash) refuse('cash_not_enough');
+    const codes: [string, string] = ['received_below_debt', 'close_mixed_not_exact'];
+    const taken = this.settled(debt, received, codes, register !== null);
+    if (debt === 0n && received.tip > 0n) refuse('tip_without_payment');
+    const back = this.refundOf(bill, owed, refund);
+    const giver = this.ownGiver(actor, bill, back);
+    if (register === null) refuse('cash_register_required');
     return this.giving(actor, bill, ({ paymentId }) => {
       if (terms !== null) bill.give(terms);
       if (debt === 0n && bill.payments.length === 0) bill.register ??= register;
-      if (debt > 0n) this.take(bill, register, { cash: debt - received.qr, qr: received.qr }, paymentId!);
-      this.giveBack(bill, back, [[register, back.cash]]);
+      bill.maker ??= actor.userId;
+      if (debt > 0n) this.take(bill, register, taken, paymentId!);
+      this.giveBack(bill, back, giver);
     });
   }
 
@@ -664,13 +735,13 @@ export class Room {
       line === null
         ? this.lowered(actor, bill, terms, 'giveInstead')
         : this.loweredLine(actor, bill, line, terms);
-    const back = refundOf(bill, after.owed, refund);
-    const givers = this.ownGiver(actor, bill, back);
+    const back = this.refundOf(bill, after.owed, refund);
+    const giver = this.ownGiver(actor, bill, back);
     const give = this.opening(bill, () => {
       if (line === null) bill.giveInstead(terms);
       else giveOnLine(line, terms);
       bill.discount = bill.own;
-      this.giveBack(bill, back, givers);
+      this.giveBack(bill, back, giver);
     });
     return this.giving(actor, bill, give);
   }
@@ -706,17 +777,15 @@ export class Room {
   private take(
     bill: Bill,
     register: Register,
-    { cash, qr }: Received,
+    { cash, qr, ...extras }: Moved,
     id: number,
     { claims, part }: Pick<Money, 'claims' | 'part'> = { claims: [], part: null },
   ): void {
     if (cash === 0n && qr === 0n) return;
     const isEnd = bill.debt === cash + qr;
     const row = { id, day: this.day, register, claims, part, isEnd, isUndone: false };
-    const payment: Money = { ...row, kind: 'payment', cash, qr };
-    bill.record([payment]);
-    register.cash += cash;
-    register.qr += qr;
+    const payment: Money = { ...row, kind: 'payment', cash, qr, ...extras, changes: [] };
+    book(bill, payment);
     const isAlone = bill.isPaid && bill.payments.length === 1;
     const isFirst = bill.isGuests && bill.status === 'waits';
     if (bill.register === null && (isAlone || isFirst)) Object.assign(bill, { register, giver: payment });
@@ -734,20 +803,21 @@ export class Room {
     this.requireMayReturn(actor, bill, payment);
     const cash = refund === 'cash' ? payment.cash + payment.qr : payment.cash;
     const qr = refund === 'cash' ? 0n : payment.qr;
-    if (cash > register.cash) refuse('cash_not_enough');
+    // In another way than it came, cash is rounded again.
+    const rounding = cash === payment.cash ? payment.rounding : this.rounded(cash) - cash;
+    const { tipCash, tipQr } = payment;
+    if (inDrawer({ cash, rounding, tipCash }) > register.cash) refuse('cash_not_enough');
     return this.opening(bill, ({ paymentId }) => {
       payment.isUndone = true;
       if (bill.giver === payment) Object.assign(bill, { register: null, giver: null });
       this.trail.note(actor.userId, 'changed_payments', payment.cash + payment.qr);
       const back = { ...this.moneyBack(), id: paymentId!, register };
-      bill.record([{ ...back, cash: -cash, qr: -qr, kind: 'undo' }]);
-      register.cash -= cash;
-      register.qr -= qr;
+      book(bill, { ...back, kind: 'undo', ...minus({ cash, qr, rounding, tipCash, tipQr }) });
     });
   }
 
   /** A payment was paid in another way: it stays where it is, with other amounts of cash and QR. */
-  change(actor: Actor, bill: Bill, payment: Money, received: Received): Effect {
+  change(actor: Actor, bill: Bill, payment: Money, received: Handed): Effect {
     if (actor.role === 6) refuse('role_not_allowed');
     bill.requireHere(actor);
     this.requireMayLower(actor, bill);
@@ -758,13 +828,18 @@ export class Room {
     bill.requireReturnable(payment);
     this.requireMayReturn(actor, bill, payment);
     const amount = payment.cash + payment.qr;
-    requireExact(amount, received, ['received_below_part', 'close_mixed_not_exact']);
-    const cash = amount - received.qr;
-    if (payment.cash - cash > register.cash) refuse('cash_not_enough');
+    const codes: [string, string] = ['received_below_part', 'close_mixed_not_exact'];
+    const isRounded = payment.isEnd || payment.rounding !== 0n;
+    const { tipCash, tipQr, ...taken } = this.settled(amount, received, codes, isRounded);
+    const tips = received.tip > 0n ? { tipCash, tipQr } : { tipCash: payment.tipCash, tipQr: payment.tipQr };
+    const now = { ...taken, ...tips };
+    if (inDrawer(payment) - inDrawer(now) > register.cash) refuse('cash_not_enough');
     return ({ paymentId }) => {
-      register.cash += cash - payment.cash;
-      register.qr += received.qr - payment.qr;
-      Object.assign(payment, { cash, qr: received.qr, nowId: paymentId });
+      this.trail.note(actor.userId, 'changed_payments', amount);
+      payment.changes!.push({ day: this.day, qr: now.qr - payment.qr });
+      count(register, minus(payment));
+      count(register, now);
+      Object.assign(payment, now, { nowId: paymentId });
     };
   }
 
@@ -785,8 +860,8 @@ export class Room {
     const rest = bill.without(new Map([[line, gone]]));
     rest.discount = discountAfter(bill, rest, removal);
     const atLeast = sum(ended.map(({ amount }) => amount));
-    const back = refundOf(bill, rest.owed, removal.refund, atLeast);
-    const givers = this.ownGiver(actor, bill, back);
+    const back = this.refundOf(bill, rest.owed, removal.refund, atLeast);
+    const giver = this.ownGiver(actor, bill, back);
     return this.opening(bill, () => {
       this.trail.note(actor.userId, 'removals', line.price * BigInt(gone));
       takeUnits(line, gone);
@@ -796,53 +871,64 @@ export class Room {
       bill.followLines();
       bill.discount = rest.own;
       if (removal.isRestocked) this.putBack(line.productId, gone);
-      this.endClaims(bill, ended, back, givers);
+      this.endClaims(bill, ended, back, giver);
     });
   }
 
-  /** Ends claims: what each had paid goes back of its own payment, by QR as far as that came by it; then the rest. */
-  private endClaims(
-    bill: Bill,
-    ended: readonly Ended[],
-    back: Received,
-    givers: readonly (readonly [Register, bigint])[],
-  ): void {
+  /**
+   * Ends claims: what each had paid goes back of its own payment, by QR as far as that came by it; then the rest. The
+   * first row whose cash covers it has the rounding.
+   */
+  private endClaims(bill: Bill, ended: readonly Ended[], back: Moved, giver: Register | null): void {
     let { cash, qr } = back;
-    const [giver] = givers;
+    const rows: { cash: bigint; qr: bigint; of?: Money }[] = [];
     for (const { claim, payment, units, amount } of ended) {
-      const wanted = amount - cash > 0n ? amount - cash : 0n;
-      const ofPayment = least(payment.qr > 0n ? payment.qr : 0n, amount);
+      const wanted = above0(amount - cash);
+      const ofPayment = least(above0(payment.qr), amount);
       const byQr = least(qr, ofPayment > wanted ? ofPayment : wanted);
       const inCash = least(cash, amount - byQr);
-      this.giveBack(bill, { cash: inCash, qr: byQr }, giver ? [[giver[0], inCash]] : [], payment);
+      rows.push({ cash: inCash, qr: byQr, of: payment });
       [cash, qr] = [cash - inCash, qr - byQr];
       claim.units -= units;
       claim.amount -= amount;
     }
-    this.giveBack(bill, { cash, qr }, giver ? [[giver[0], cash]] : []);
+    rows.push({ cash, qr });
+    const rounded = rows.find((row) => row.cash > 0n && row.cash + back.rounding >= 0n) ?? rows.at(-1);
+    for (const { of, ...row } of rows) {
+      const rounding = rounded?.of === of ? back.rounding : 0n;
+      this.giveBack(bill, { ...NO_EXTRAS, ...row, rounding }, giver, of);
+    }
   }
 
   /** Cash leaves the register of the acting person. */
-  private ownGiver(actor: Actor, bill: Bill, back: Received): [Register, bigint][] {
+  private ownGiver(actor: Actor, bill: Bill, back: Moved): Register | null {
     this.requireMayReturn(actor, bill, back);
-    const { cash } = back;
-    if (cash === 0n) return [];
+    if (inDrawer(back) === 0n) return null;
     const register = this.requireRegister(actor);
-    if (register.cash < cash) refuse('cash_not_enough');
-    return [[register, cash]];
+    if (register.cash < inDrawer(back)) refuse('cash_not_enough');
+    return register;
   }
 
+  /** A void gives back all money, with the tips the way they came. */
   void(actor: Actor, bill: Bill, { isRestocked, refund }: Removal): Effect {
     if (actor.role === 6) refuse('role_not_allowed');
     bill.requireHere(actor);
     this.requireMayLower(actor, bill);
-    const back = refundOf(bill, 0n, refund);
+    const back = { ...this.refundOf(bill, 0n, refund), tipCash: bill.tipCash };
     this.requireMayReturn(actor, bill, back);
-    const givers = this.giversOf(actor, bill, back.cash);
+    const givers = this.giversOf(actor, bill, back);
     return () => {
       this.trail.note(actor.userId, 'voids', bill.owed);
+      const tips = this.registers.map((register) => ({
+        register: register.isOpen ? register : null,
+        tipQr: sum(bill.money.filter((one) => one.register === register).map(({ tipQr }) => tipQr)),
+      }));
       this.empty(bill, isRestocked);
-      this.giveBack(bill, back, givers);
+      for (const [register, { cash, rounding, tipCash }] of givers)
+        this.giveBack(bill, { cash, rounding, tipCash, qr: 0n, tipQr: 0n }, register);
+      this.giveBack(bill, { ...NO_EXTRAS, cash: 0n, qr: back.qr }, null);
+      for (const { register, tipQr } of tips)
+        if (tipQr !== 0n) this.giveBack(bill, { ...NO_EXTRAS, cash: 0n, qr: 0n, tipQr }, register);
     };
   }
 
@@ -850,37 +936,36 @@ export class Room {
    * If several registers took cash, each open one gives back its own at most; the acting person's gives the rest, also
    * cash for QR.
    */
-  private giversOf(actor: Actor, bill: Bill, cash: bigint): [Register, bigint][] {
-    const takenBy = (register: Register) =>
-      sum(bill.money.filter((one) => one.register === register).map((one) => one.cash));
-    const takers = this.registers.filter((register) => takenBy(register) > 0n);
+  private giversOf(actor: Actor, bill: Bill, back: Moved): Map<Register, Moved> {
+    const takenBy = (register: Register) => bill.money.filter((one) => one.register === register);
+    const takers = this.registers.filter((one) => sum(takenBy(one).map(inDrawer)) > 0n);
     const givers = new Map<Register, bigint>();
-    let left = cash;
+    let left = inDrawer(back);
     for (const register of takers.length > 1 ? takers.filter(({ isOpen }) => isOpen) : []) {
-      givers.set(register, least(takenBy(register), left));
-      left -= givers.get(register)!;
+      const given = least(sum(takenBy(register).map(inDrawer)), left);
+      givers.set(register, given);
+      left -= given;
     }
     if (left > 0n) {
       const own = this.requireRegister(actor);
-      givers.set(own, (givers.get(own) ?? 0n) + left);
+      const given = left + (givers.get(own) ?? 0n);
+      // It also gives the tips and the rounding of closed ones, after the others.
+      givers.delete(own);
+      givers.set(own, given);
     }
     if ([...givers].some(([register, given]) => register.cash < given)) refuse('cash_not_enough');
-    return [...givers];
+    return dividedOver(givers, back, takenBy);
   }
 
-  private giveBack(
-    bill: Bill,
-    { cash, qr }: Received,
-    givers: readonly (readonly [Register, bigint])[],
-    of?: Money,
-  ): void {
-    if (cash === 0n && qr === 0n) return;
+  /** The cash leaves a register; QR goes back outside of all. */
+  private giveBack(bill: Bill, { qr, ...back }: Moved, register: Register | null, of?: Money): void {
     const row = { ...this.moneyBack(), kind: 'refund', ...(of && { of }) } as const;
-    for (const [register, given] of givers) {
-      register.cash -= given;
-      bill.record([{ ...row, id: (unnamed += 1), register, cash: -given, qr: 0n }]);
-    }
-    bill.record([{ ...row, id: (unnamed += 1), register: null, cash: 0n, qr: -qr }]);
+    const rows = [
+      { register, ...minus({ ...back, qr: 0n }) },
+      { register: null, ...minus({ ...NO_EXTRAS, cash: 0n, qr }) },
+    ];
+    for (const one of rows)
+      if (inDrawer(one) + one.qr + one.tipQr !== 0n) book(bill, { ...row, id: (unnamed += 1), ...one });
   }
 
   private moneyBack() {
@@ -897,11 +982,112 @@ export class Room {
     if (role !== 2 && day !== this.day) refuse('void_too_old');
   }
 
+  /** Half up; nothing is rounded to 0. */
+  private rounded(amount: bigint): bigint {
+    if (this.roundTo === 0n) return amount;
+    return ((amount + this.roundTo / 2n) / this.roundTo) * this.roundTo || amount;
+  }
+
+  /**
+   * Returns what a payment of an amount brings. Refuses money that is too little, or not exact although some of it is QR.
+   * Cash alone is rounded, if it settles all that is owed.
+   */
+  private settled(
+    amount: bigint,
+    { cash, qr, tip, tipMethod }: Handed,
+    [below, mixed]: [string, string],
+    isAll = true,
+  ): Moved {
+    const rounding = isAll && qr === 0n ? this.rounded(amount) - amount : 0n;
+    if (cash + qr < amount + rounding) refuse(below);
+    if (qr > 0n && cash + qr > amount) refuse(cash === 0n ? 'qr_not_exact' : mixed);
+    const isByQr = (tipMethod ?? (qr > 0n && cash === 0n ? 'qr' : 'cash')) === 'qr';
+    const tips = isByQr ? { tipCash: 0n, tipQr: tip } : { tipCash: tip, tipQr: 0n };
+    return { cash: amount - qr, qr, rounding, ...tips };
+  }
+
+  /**
+   * Returns the money to give back if a bill costs this: all in cash, QR first, or without a choice cash first. It is
+   * `atLeast` this, as far as so much was paid. Of all cash goes back what came in; a part is rounded again.
+   */
+  private refundOf(bill: Bill, owed: bigint, refund: Refund, atLeast = 0n): Moved {
+    const paid = above0(bill.cash + bill.qr);
+    const overpaid = above0(paid - owed);
+    const tooMuch = overpaid > atLeast ? overpaid : least(paid, atLeast);
+    const byQr = refund === 'qr' ? least(tooMuch, bill.qr) : tooMuch - least(tooMuch, above0(bill.cash));
+    const qr = refund === 'cash' ? 0n : byQr;
+    const cash = tooMuch - qr;
+    return { ...NO_EXTRAS, cash, qr, rounding: this.roundingBack(bill, cash) };
+  }
+
+  private roundingBack({ cash: paid, rounding }: Bill, cash: bigint): bigint {
+    if (cash === 0n) return 0n;
+    if (cash === paid) return rounding;
+    if (cash + rounding <= 0n) return 0n;
+    const back = this.rounded(cash + rounding) - cash;
+    return cash < paid ? least(back, paid + rounding - cash) : back;
+  }
+
+  // Couriers
+
+  /** A courier takes a ready order along, and delivers it. */
+  carry(bill: Bill): void {
+    bill.wasCarried = true;
+    serve(bill);
+  }
+
+  /** The cash that a courier owes for an order. */
+  owedInCash({ debt }: Bill): bigint {
+    return this.rounded(debt);
+  }
+
+  /** Receives what a courier owes, or of named orders those that the courier still owes. */
+  settle(actor: Actor, register: Register, courier: number, named: readonly Bill[] | null): Effect {
+    if (actor.role === 6) refuse('role_not_allowed');
+    if (actor.role === 4 && register.holder !== actor.userId) refuse('not_found');
+    if (!register.isOpen) refuse('cash_register_closed');
+    const owed = (named ?? this.bills).filter((bill) => bill.isOwedByCourier && bill.courier === courier);
+    return ({ payments }) => {
+      for (const bill of new Set(owed)) {
+        const { debt: cash } = bill;
+        const rounding = this.owedInCash(bill) - cash;
+        this.take(bill, register, { ...NO_EXTRAS, cash, qr: 0n, rounding }, payments!.get(bill.id)!);
+      }
+    };
+  }
+
   // Registers
 
-  spend(register: Register, amount: bigint): Effect {
-    if (amount > register.cash) refuse('cash_not_enough');
-    return () => void (register.cash -= amount);
+  moveCash(
+    register: Register,
+    { amount, isIncome, bought }: Pick<Movement, 'amount' | 'isIncome' | 'bought'>,
+  ): Effect {
+    if (!isIncome && amount > register.cash) refuse('cash_not_enough');
+    return ({ movementId }) => {
+      const { day } = this;
+      this.movements.push({ id: movementId!, register, day, amount, isIncome, bought, isRemoved: false });
+      register.cash += isIncome ? amount : -amount;
+      if (!bought) return;
+      this.putBack(bought.productId, bought.units);
+      this.purchases.push({ day, amount });
+    };
+  }
+
+  /** A purchase goes back with its movement. */
+  removeMovement(actor: Actor, movement: Movement): Effect {
+    const { register, amount, isIncome, bought } = movement;
+    if (actor.role === 6) refuse('role_not_allowed');
+    if (actor.role === 4 && register.holder !== actor.userId) refuse('not_found');
+    if (movement.isRemoved) return () => undefined;
+    if (!register.isOpen) refuse('cash_register_closed');
+    if (bought && this.stock.get(bought.productId)! < bought.units) refuse('stock_short');
+    return () => {
+      movement.isRemoved = true;
+      register.cash -= isIncome ? amount : -amount;
+      if (!bought) return;
+      this.putBack(bought.productId, -bought.units);
+      this.purchases.push({ day: this.day, amount: -amount });
+    };
   }
 
   handOver(register: Register, to: Register | null): Effect {
@@ -911,21 +1097,58 @@ export class Room {
     };
   }
 
-  closeRegister(register: Register): Effect {
+  share({ userId, role }: Actor, register: Register, isShared: boolean): Effect {
+    if (role === 6) refuse('role_not_allowed');
+    if (role === 4 && register.holder !== userId) refuse('not_found');
+    if (!register.isOpen) refuse('cash_register_closed');
+    if (isShared && !this.mayShare) refuse('sharing_off');
+    return () => void (register.isShared = isShared);
+  }
+
+  /** `kept` is what is taken out of the counted cash, and what stays; null: all is taken out. */
+  closeRegister(
+    register: Register,
+    counted: bigint,
+    kept: { readonly withdrawn: bigint; readonly float: bigint } | null,
+  ): Effect {
+    if (kept && kept.withdrawn + kept.float !== counted) refuse('float_mismatch');
     const own = this.bills.filter((bill) => bill.register === register && !bill.isGone);
     // A reservation waits for another day, and a guest's order is sold with its acceptance or its first money.
     const isOwing = ({ isPaid, status, isGuests, cash, qr }: Bill) =>
       !isPaid && (status !== 'waits' || (isGuests && cash + qr > 0n));
     if (own.some(isOwing)) refuse('cash_register_has_pending_sales');
     return () => {
-      register.isOpen = false;
+      this.closings += 1;
+      const float = kept?.float ?? 0n;
+      Object.assign(register, { isOpen: false, counted, float, z: this.closings });
       for (const bill of own) if (bill.status === 'ready') serve(bill);
     };
   }
 
-  openRegister({ userId }: Actor, opening: bigint): Effect {
+  /** It takes over the float of the last closing of its name, once. */
+  openRegister({ userId }: Actor, opening: bigint, name: string): Effect {
+    const key = (one: string) => one.toLowerCase().replace(/^caja +/, '');
+    const used = new Set(this.registers.map(({ from }) => from));
+    const left = this.registers.filter(
+      (one) => !one.isOpen && one.float > 0n && !used.has(one) && key(one.name) === key(name),
+    );
+    const from = left.sort((a, b) => b.z! - a.z!)[0] ?? null;
     return ({ registerId }) =>
-      void this.registers.push({ id: registerId!, holder: userId, cash: opening, qr: 0n, isOpen: true });
+      void this.registers.push({
+        id: registerId!,
+        holder: userId,
+        name,
+        opening,
+        from,
+        isShared: false,
+        cash: opening,
+        qr: 0n,
+        counted: null,
+        float: 0n,
+        z: null,
+        isOpen: true,
+        ...NO_EXTRAS,
+      });
   }
 
   /** Voids guests' orders that wait unpaid. */
@@ -1028,23 +1251,56 @@ function reachKitchen(bill: Bill, lines: readonly Line[] = bill.lines): void {
   bill.followLines();
 }
 
-/** Refuses money that is too little, or not exact although some of it is QR. */
-function requireExact(amount: bigint, { cash, qr }: Received, [below, mixed]: [string, string]): void {
-  if (cash + qr < amount) refuse(below);
-  if (qr > 0n && cash + qr > amount) refuse(cash === 0n ? 'qr_not_exact' : mixed);
+/** Returns amounts that go back. */
+const minus = ({ cash, qr, rounding, tipCash, tipQr }: Moved): Moved => ({
+  cash: -cash,
+  qr: -qr,
+  rounding: -rounding,
+  tipCash: -tipCash,
+  tipQr: -tipQr,
+});
+
+/** Counts money in a register. */
+function count(register: Register, money: Moved): void {
+  register.cash += inDrawer(money);
+  register.qr += money.qr;
+  register.rounding += money.rounding;
+  register.tipCash += money.tipCash;
+  register.tipQr += money.tipQr;
 }
 
-/**
- * Returns the money to give back if a bill costs this: all in cash, QR first, or without a choice cash first. It is
- * `atLeast` this, as far as so much was paid.
- */
-function refundOf(bill: Bill, owed: bigint, refund: Refund, atLeast = 0n): Received {
-  const paid = above0(bill.cash + bill.qr);
-  const overpaid = above0(paid - owed);
-  const tooMuch = overpaid > atLeast ? overpaid : least(paid, atLeast);
-  if (refund === 'cash') return { cash: tooMuch, qr: 0n };
-  const qr = refund === 'qr' ? least(tooMuch, bill.qr) : tooMuch - least(tooMuch, above0(bill.cash));
-  return { cash: tooMuch - qr, qr };
+/** Records money of a bill, and counts it in its register. */
+function book(bill: Bill, money: Money): void {
+  bill.record([money]);
+  if (money.register) count(money.register, money);
+}
+
+/** Divides what registers give back: each gives its own tips and rounding first. */
+function dividedOver(
+  givers: ReadonlyMap<Register, bigint>,
+  back: Moved,
+  takenBy: (register: Register) => readonly Extras[],
+): Map<Register, Moved> {
+  let { rounding, tipCash } = back;
+  const parts = Array.from(givers, ([register, given]) => {
+    const own = takenBy(register);
+    const tip = least(least(above0(sum(own.map((one) => one.tipCash))), tipCash), given);
+    tipCash -= tip;
+    return { register, given, tip };
+  });
+  for (const part of parts.toReversed()) {
+    const more = least(tipCash, part.given - part.tip);
+    part.tip += more;
+    tipCash -= more;
+  }
+  return new Map(
+    parts.map(({ register, given, tip }, i) => {
+      const own = sum(takenBy(register).map((one) => one.rounding));
+      const part = i === parts.length - 1 ? rounding : own;
+      rounding -= part;
+      return [register, { cash: given - tip - part, qr: 0n, rounding: part, tipCash: tip, tipQr: 0n }];
+    }),
+  );
 }
 
 /** Returns the bill's own discount when only `rest` of it stays, by the answer to one that grows. */
@@ -1053,9 +1309,10 @@ function discountAfter(bill: Bill, rest: Bill, { discount: choice, reason }: Rem
   const { own } = bill;
   if (bill.percent !== null || own === 0n) return 0n;
   const isAll = bill.given === bill.total;
-  // A courtesy is no discount, and what it gives away no part of the lines.
-  const free = sum(rest.lines.map(({ courtesy, off }) => (courtesy === null ? 0n : off)));
-  const [total, off] = [rest.total - free, rest.off - free];
+  // What is given away counts on neither side.
+  const costing = rest.lines.filter(({ courtesy }) => courtesy === null);
+  const total = sum(costing.map(({ price, units }) => price * BigInt(units)));
+  const off = sum(costing.map((line) => line.off));
   const grows = !isAll && (own + off) * 10n > total;
   if (grows && choice === null) refuse('discount_grows');
   if (!grows || choice === 'keep') return least(own, total - off);
@@ -1063,6 +1320,6 @@ function discountAfter(bill: Bill, rest: Bill, { discount: choice, reason }: Rem
 }
 
 const takesMoney = ({ received, terms }: Pick<Order, 'received' | 'terms'>) =>
-  received.cash + received.qr > 0n || isGiving(terms);
+  received.cash + received.qr + received.tip > 0n || isGiving(terms);
 
 const givesOnLines = (lines: readonly Ordered[]) => lines.some(({ terms }) => isGiving(terms));

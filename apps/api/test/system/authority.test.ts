@@ -13,7 +13,7 @@ import { openGuests } from '../guests.ts';
 import { openRegister } from '../till.ts';
 import { allEndpoints } from './endpoints.ts';
 
-// Who does each act alone, who is asked for a second person, and who may not do it at all: every call × role × setting.
+// Every call × role × setting: some people do an act alone, some are asked for a second person, some may not do it at all.
 // docs/rules/authority.md
 
 const api = await startTestApi();

@@ -28,7 +28,7 @@ export interface CompanySettings {
   readonly guestOrderMax: number;
   /** How long a reservation holds its table. */
   readonly reservationMinutes: number;
-  /** To what cash is rounded; 0: not. */
+  /** The step to which cash is rounded; 0: none. */
   readonly roundingCents: Cents;
   /** Null: the till offers no tips. */
   readonly tipPercents: number[] | null;

@@ -2,7 +2,7 @@ import type { Cents } from '@restaurante/domain/money/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonList } from '../../shared/db/statement.ts';
 
-/** What a courier of a branch owes. docs/rules/couriers.md */
+/** The debt of a courier of a branch. docs/rules/couriers.md */
 export interface CourierDebt {
   readonly employeeId: number;
   readonly userId: number | null;

@@ -32,7 +32,7 @@ export const keepRegistersOpen = lockStatement((db, p: Registers) =>
     .forShare(),
 );
 
-/** To what a company rounds cash, for a statement; in centavos. */
+/** The step to which a company rounds cash, for a statement; in centavos. */
 export const roundTo = (companyId: number) => sql<Cents>`
   coalesce((select rounding_cents from company_settings where company_id = ${companyId}), 0)`;
 

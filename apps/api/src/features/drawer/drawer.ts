@@ -19,7 +19,7 @@ export interface ForMoney {
   readonly userId: number;
   readonly userName: string;
   readonly isShared: boolean;
-  /** To what the company rounds cash. */
+  /** The step to which the company rounds cash. */
   readonly roundTo: Cents;
 }
 

@@ -22,7 +22,7 @@ export interface CashRegisterFigures extends Readonly<CashTotals> {
   readonly voidedTotal: Cents;
   readonly salesCount: number;
   readonly pendingCount: number;
-  /** What each person took and gave back; missing in registers that were closed before this figure existed. */
+  /** The money that each person took and gave back; missing in registers that were closed before this figure existed. */
   readonly sellers?: readonly {
     readonly id: number;
     readonly name: string;
@@ -34,7 +34,7 @@ export interface CashRegisterFigures extends Readonly<CashTotals> {
     readonly quantity: number;
     readonly total: Cents;
   }[];
-  /** What each courier of the branch owes; missing in registers that were closed before this figure existed. */
+  /** The debt of each courier of the branch; missing in registers that were closed before this figure existed. */
   readonly couriers?: readonly CourierDebt[];
 }
 

@@ -7,7 +7,8 @@ import { decideUndo } from './acts/undo-payment.ts';
 import { demandsOf } from './demands.ts';
 
 const SENT = { ...PIQUE, firedAt: AT };
-const short = (change: Change) => demandsOf(change).map(({ act, subject, amount }) => [act, subject, amount]);
+const short = (...changes: Change[]) =>
+  demandsOf(changes).map(({ act, subject, amount }) => [act, subject, amount]);
 
 describe('a void demands', () => {
   const voided = (bill: ReturnType<typeof billOf>) =>
@@ -95,7 +96,7 @@ describe('a discount demands all that is given', () => {
 
   it('of a new sale', () => {
     const sale = billOf([line(1, 1, 50_00)], [], { discount: cents(5_00) });
-    expect(demandsOf({ before: null, after: sale })).toEqual([
+    expect(demandsOf([{ before: null, after: sale }])).toEqual([
       { act: 'discount', subject: 'new', amount: 5_00, measure: 50_00, units: 1 },
     ]);
   });
@@ -131,7 +132,35 @@ describe('a courtesy demands its lines', () => {
       ['courtesy', 'new', 50_00],
       ['discount', 'new', 6_00],
     ]);
-    expect(demandsOf({ before: null, after: sale }).at(-1)).toMatchObject({ measure: 60_00 });
+    expect(demandsOf([{ before: null, after: sale }]).at(-1)).toMatchObject({ measure: 60_00 });
     expect(short({ before: sale, after: sale })).toEqual([]);
+  });
+});
+
+describe('what goes from one bill to another', () => {
+  const half = { ...BEERS, discount: cents(30_00) };
+  const from = billOf([PIQUE, half], [], { discount: cents(30_00) });
+  const to = billOf([line(7, 1, 10_00)], [], { id: 5 });
+  const left = { ...from, ...billOf([PIQUE]), id: from.id };
+  const joined = { ...to, ...billOf([line(7, 1, 10_00), half], [], { discount: cents(30_00) }), id: to.id };
+
+  it('is not given again', () => {
+    expect(short({ before: from, after: left }, { before: to, after: joined })).toEqual([]);
+    expect(short({ before: from, after: left }, { before: null, after: joined })).toEqual([]);
+  });
+
+  it('is not removed again', () => {
+    const gone = { ...SENT, id: 8, deletedAt: AT };
+    const merged = billOf([BEERS], [], { removedLines: [gone] });
+    const emptied = { ...merged, lines: [], removedLines: [], deletedAt: AT, mergedInto: { id: 5 } };
+    const after = { ...to, lines: [...to.lines, BEERS], removedLines: [gone] };
+    expect(short({ before: to, after }, { before: merged, after: emptied })).toEqual([]);
+  });
+
+  it('demands what is given on the way', () => {
+    const more = { ...joined, discount: cents(31_00) };
+    expect(short({ before: from, after: left }, { before: to, after: more })).toEqual([
+      ['discount', 'sale:5', 31_00],
+    ]);
   });
 });

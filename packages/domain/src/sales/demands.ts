@@ -1,5 +1,5 @@
 import type { Demand } from '../authority/authority.ts';
-import { type Cents, cents } from '../money/money.ts';
+import { addCents, type Cents, cents } from '../money/money.ts';
 import type { Change } from './acts/outcome.ts';
 import { linesGiven } from './given.ts';
 import { claimants } from './sale-parts.ts';
@@ -7,21 +7,26 @@ import { effectiveDiscount, lineTotal, linesTotal, owedAmount } from './sale-tot
 import { hasMoney, type SaleLine, type StoredSale, type WholeSale } from './sale.ts';
 
 /**
- * Returns what a change of a bill demands, the strictest first: one that is approved covers the others. They come from
- * the bill before and after, so that no act can forget them. docs/rules/authority.md
+ * Returns what an act demands, the strictest first: one that is approved covers the others. They come from its bills
+ * before and after, so that no act can forget them. docs/rules/authority.md
  */
-export function demandsOf({ before, after, payments = [] }: Change): Demand[] {
+export function demandsOf(changes: readonly Change[]): Demand[] {
+  const removed = new Set(changes.flatMap(({ before }) => before?.removedLines.map(({ id }) => id) ?? []));
+  return [...changes.flatMap((change) => ofChange(change, removed)), ...discountsOf(changes)];
+}
+
+/** `removed`: the lines that were removed before, from any bill of the act. */
+function ofChange({ before, after, payments = [] }: Change, removed: ReadonlySet<number>): Demand[] {
   return [
-    ...(before === null ? [] : voids(before, after)),
-    ...(before === null ? [] : removals(before, after)),
-    ...(before === null ? [] : fees(before, after)),
+    ...(before === null
+      ? []
+      : [...voids(before, after), ...removals(before, after, removed), ...fees(before, after)]),
     ...payments.flatMap(({ reverses, cash, qr }): Demand[] =>
       reverses === null
         ? []
         : [{ act: 'change_payment', subject: `payment:${reverses}`, amount: cents(0 - cash - qr) }],
     ),
     ...courtesyOf(before, after),
-    ...discountOf(before, after),
   ];
 }
 
@@ -39,9 +44,8 @@ function voids(before: WholeSale, after: StoredSale): Demand[] {
 }
 
 /** Lines, or units of one, that leave a bill which stays. */
-function removals(before: WholeSale, after: StoredSale): Demand[] {
+function removals(before: WholeSale, after: StoredSale, known: ReadonlySet<number>): Demand[] {
   if (after.deletedAt !== null) return [];
-  const known = new Set(before.removedLines.map(({ id }) => id));
   return after.removedLines
     .filter(({ id }) => !known.has(id))
     .flatMap((gone): Demand[] => {
@@ -82,16 +86,28 @@ function courtesyOf(before: WholeSale | null, after: StoredSale): Demand[] {
   return [{ act: 'courtesy', subject, amount: linesGiven(lines) }];
 }
 
-/** All discounts of a bill, if an act gives more than before, or a larger part of its lines. Courtesies are apart. */
-function discountOf(before: WholeSale | null, after: StoredSale): Demand[] {
-  if (after.deletedAt !== null) return [];
-  const [amount, measure] = discounted(after);
-  const isMore = before === null || grows(discounted(before), [amount, measure]);
-  if (amount === 0 || !isMore) return [];
-  const subject = before === null ? 'new' : `sale:${after.id}`;
-  const units = after.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return [{ act: 'discount', subject, amount, measure, units }];
+/**
+ * All discounts of a bill, if the act gives more than before, or a larger part of the lines. What goes from one bill to
+ * another is not given again. Courtesies are apart.
+ */
+function discountsOf(changes: readonly Change[]): Demand[] {
+  const befores = changes.flatMap(({ before }) => before ?? []);
+  const afters = changes.map(({ after }) => after).filter(({ deletedAt }) => deletedAt === null);
+  if (!grows(sumOf(befores), sumOf(afters))) return [];
+  return changes.flatMap(({ before, after }): Demand[] => {
+    const [amount, measure] = discounted(after);
+    const isMore = before === null || grows(discounted(before), [amount, measure]);
+    if (after.deletedAt !== null || amount === 0 || !isMore) return [];
+    const subject = before === null ? 'new' : `sale:${after.id}`;
+    const units = after.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    return [{ act: 'discount', subject, amount, measure, units }];
+  });
 }
+
+const sumOf = (bills: readonly StoredSale[]): Part => {
+  const parts = bills.map(discounted);
+  return [addCents(...parts.map(([given]) => given)), addCents(...parts.map(([, of]) => of))];
+};
 
 function discounted({ lines, linesTotal: total, discount }: StoredSale): Part {
   const free = lines.filter(({ courtesy }) => courtesy !== null);

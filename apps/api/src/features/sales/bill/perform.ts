@@ -24,7 +24,7 @@ export async function perform(
   changes: readonly Change[],
   former: readonly StockLeft[] = [],
 ): Promise<WholeSale[]> {
-  const ctx = await authorize(base, changes.flatMap(demandsOf));
+  const ctx = await authorize(base, demandsOf(changes));
   const seated = changes.map((change): Change => {
     const { before, after } = change;
     const isThere = before !== null && before.area !== null && before.tableNumber === after.tableNumber;

@@ -42,7 +42,7 @@ export async function writeSale(ctx: CompanyContext, order: NewSale): Promise<Wh
   if (ctx.db.isTransaction) throw new Error('a sale begins its own transaction');
   const { recipients, requestKey, also } = order;
   const work = async (base: CompanyTxContext) => {
-    const ctx = await authorize(base, demandsOf({ before: null, after: order.sale }));
+    const ctx = await authorize(base, demandsOf([{ before: null, after: order.sale }]));
     const sale = await prepare(ctx, order);
     const { number, stock } = await insert(ctx, sale, requestKey);
     const written = { ...sale, number };

@@ -47,7 +47,7 @@ async function meeting(name: string, [first, second]: readonly [TestApi, TestApi
 async function expectExact(): Promise<void> {
   const params = { id: till.registerId };
   const { cashier } = await api.call(getCashRegister, { token: till.token, params });
-  expect(Math.round(cashier.closing_amount * 100)).toBe(await cashOf(api, stage.companyId, till.registerId));
+  expect(Math.round(cashier.closing_amount! * 100)).toBe(await cashOf(api, stage.companyId, till.registerId));
   expect(await wrongFigures(api, stage.companyId, stage.stock)).toEqual([]);
   expect(await impossibleRecords(api, stage.companyId)).toEqual([]);
   await stage.reopen(till);

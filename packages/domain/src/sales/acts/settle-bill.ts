@@ -21,6 +21,7 @@ import {
   PLAIN_PAYMENT,
   roundToOf,
 } from './outcome.ts';
+import { type LinePaid, linePaid } from './remove-line.ts';
 import { returnMoney, type ReturnProblem } from './return-money.ts';
 
 interface Payer {
@@ -70,7 +71,7 @@ interface Lowering extends Pick<MoneyFacts, 'authority'> {
   readonly lines?: WholeSale['lines'];
 }
 
-type LowerProblem = { readonly code: 'discount_exceeds_total' | 'void_too_old' };
+type LowerProblem = LinePaid | { readonly code: 'discount_exceeds_total' | 'void_too_old' };
 
 /**
  * Decides other terms on the whole of a bill; null leaves it as it is. A new discount does not keep the reason of the old
@@ -84,6 +85,9 @@ export function lowerBill(
   const given = terms === null ? bill : giveOnBill({ lines }, terms);
   const isLower = given === null || owedAmount({ ...bill, ...given }) < owedAmount(bill);
   if (isLower && !authority.mayLower(bill)) return { problem: { code: 'void_too_old' } };
+  // A courtesy of the whole bill is one of each of its lines.
+  const paid = terms?.kind === 'courtesy' ? lines.map((line) => linePaid(bill, line)).find(Boolean) : null;
+  if (paid) return { problem: paid };
   if (given === null) return { problem: { code: 'discount_exceeds_total' } };
   const isOther = given.discount !== bill.discount || given.discountPercent !== bill.discountPercent;
   const discountReason = isOther || reason !== null ? reason : bill.discountReason;
@@ -97,7 +101,10 @@ export interface BillClosing extends Received {
   readonly refund?: RefundChoice | undefined;
 }
 
-export type CloseProblem = ReturnProblem | { readonly code: SaleCloseProblem | 'sale_already_paid' };
+export type CloseProblem =
+  | ReturnProblem
+  | LinePaid
+  | { readonly code: SaleCloseProblem | 'sale_already_paid' };
 
 export interface Closed {
   readonly change: Change;
@@ -167,6 +174,7 @@ export interface PartPayment extends Payer, Received {
 
 export type PayProblem =
   | PartProblem
+  | LinePaid
   | {
       readonly code:
         | Exclude<SaleCloseProblem, 'received_below_debt'>

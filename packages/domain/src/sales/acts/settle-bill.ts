@@ -19,7 +19,6 @@ import {
   type NewPayment,
   type OpenRegister,
   PLAIN_PAYMENT,
-  roundToOf,
 } from './outcome.ts';
 import { type LinePaid, linePaid } from './remove-line.ts';
 import { returnMoney, type ReturnProblem } from './return-money.ts';
@@ -131,7 +130,7 @@ export function decideClose(
   if (bill.isPaid) return { problem: { code: 'sale_already_paid' } };
   const { ok: lowered, problem: wrong } = lowerBill(bill, terms, { reason: discountReason, authority });
   if (wrong) return { problem: wrong };
-  const { ok: settled, problem } = settleClose(lowered, received, roundToOf(registers));
+  const { ok: settled, problem } = settleClose(lowered, received, register?.roundTo ?? ZERO);
   if (problem) return { problem: { code: problem } };
   const { cash, qr, rounding } = settled;
   const tip = tipOf(received, received);

@@ -40,7 +40,7 @@ const CAREFUL = {
 await api.call(updateCompanySettings, { ...as, params: { companyId }, body: { authority: { 4: CAREFUL } } });
 
 const paid = (more: object = {}) => house.sell({ amount_received_cash: 70, ...more });
-const try_ = (endpoint: AnyEndpoint, sent: object, approval?: string) =>
+const attempt = (endpoint: AnyEndpoint, sent: object, approval?: string) =>
   api.send(endpoint, { token, ...sent, ...(approval && { headers: { approval } }) });
 const of = ({ id }: SaleWire, body: object = {}) => ({ params: { id }, body });
 const line = ({ details }: SaleWire) => ({ params: { detailId: details[0]!.id } });
@@ -52,21 +52,21 @@ type Trick = () => Promise<{ readonly status: number; readonly body: unknown }>;
 
 /** Tricks for which a second person is asked. */
 const ASKED: Readonly<Record<string, Trick>> = {
-  'voids a paid sale and keeps the cash': async () => try_(sales.voidSale, of(await paid())),
+  'voids a paid sale and keeps the cash': async () => attempt(sales.voidSale, of(await paid())),
   'voids a sale that the guests have eaten and paid without a bill': async () =>
-    try_(sales.voidSale, of(await house.sell())),
+    attempt(sales.voidSale, of(await house.sell())),
   'takes a dish off a paid sale': async () =>
-    try_(sales.removeSaleLine, { ...line(await paid()), query: {} }),
+    attempt(sales.removeSaleLine, { ...line(await paid()), query: {} }),
   'takes a dish off before the payment, after the guest has seen the bill': async () =>
-    try_(sales.removeSaleLine, { ...line(await house.sell()), query: {} }),
+    attempt(sales.removeSaleLine, { ...line(await house.sell()), query: {} }),
   'takes one of two beers off': async () => {
     const sale = await paid({ sale_details: [{ ...beer, quantity: 2 }] });
-    return try_(sales.reduceSaleLine, { ...line(sale), body: { quantity: 1 } });
+    return attempt(sales.reduceSaleLine, { ...line(sale), body: { quantity: 1 } });
   },
   'gives a discount after the guest has paid the whole': async () =>
-    try_(sales.giveDiscount, of(await paid(), { percent: 20 })),
+    attempt(sales.giveDiscount, of(await paid(), { percent: 20 })),
   'gives a friend a discount on each dish': async () =>
-    try_(sales.createSale, {
+    attempt(sales.createSale, {
       body: {
         branch_id: branchId,
         sale_type: 'para llevar',
@@ -77,34 +77,34 @@ const ASKED: Readonly<Record<string, Trick>> = {
   'raises a discount in small steps': async () => {
     const sale = await house.sell();
     await api.call(sales.giveDiscount, { token, ...of(sale, { percent: 10 }) });
-    return try_(sales.giveDiscount, { ...of(sale, { amount: 3, detail_id: sale.details[0]!.id }) });
+    return attempt(sales.giveDiscount, { ...of(sale, { amount: 3, detail_id: sale.details[0]!.id }) });
   },
   'gives a tenth of a large bill, then takes the bill away below it': async () => {
     const sale = await house.sell({ sale_details: [pique, { ...soup, held: 1 }] });
     await api.call(sales.giveDiscount, { token, ...of(sale, { amount: 6.5 }) });
     const held = { params: { detailId: sale.details[1]!.id } };
-    return try_(sales.removeSaleLine, { ...held, query: { discount: 'keep', reason: 'Se fue' } });
+    return attempt(sales.removeSaleLine, { ...held, query: { discount: 'keep', reason: 'Se fue' } });
   },
   'turns a paid dish into a courtesy': async () =>
-    try_(sales.giveCourtesy, of(await paid(), { recipient: 'cliente' })),
+    attempt(sales.giveCourtesy, of(await paid(), { recipient: 'cliente' })),
   'books a friend as a staff meal': async () =>
-    try_(sales.giveCourtesy, of(await house.sell(), { recipient: 'personal' })),
+    attempt(sales.giveCourtesy, of(await house.sell(), { recipient: 'personal' })),
   'takes a cash payment back and says that it was QR': async () =>
-    try_(sales.undoPayment, ofPayment(await paid(), {})),
+    attempt(sales.undoPayment, ofPayment(await paid(), {})),
   'takes a QR payment back in cash': async () =>
-    try_(sales.undoPayment, ofPayment(await house.sell({ amount_received_qr: 70 }), { refund: 'cash' })),
+    attempt(sales.undoPayment, ofPayment(await house.sell({ amount_received_qr: 70 }), { refund: 'cash' })),
   'lowers the delivery fee of a paid order': async () => {
     const sale = await paid({ sale_type: 'para llevar', price_delivery: 10, amount_received_cash: 80 });
-    return try_(sales.updateSale, { body: { sale_id: sale.id, price_delivery: 0 } });
+    return attempt(sales.updateSale, { body: { sale_id: sale.id, price_delivery: 0 } });
   },
   'makes a paid delivery an order at a table, which has no fee': async () => {
     const sale = await paid({ sale_type: 'para llevar', price_delivery: 10, amount_received_cash: 80 });
-    return try_(sales.updateSale, { body: { sale_id: sale.id, sale_type: 'mesa', table_number: 4 } });
+    return attempt(sales.updateSale, { body: { sale_id: sale.id, sale_type: 'mesa', table_number: 4 } });
   },
   "rejects a guest's order that was paid": async () => {
     const sale = await house.waiting();
     await api.call(sales.closeSale, { token, ...of(sale, { amount_received_cash: 50 }) });
-    return try_(rejectTableOrder, of(sale, { reason: 'No hay' }));
+    return attempt(rejectTableOrder, of(sale, { reason: 'No hay' }));
   },
   'moves dishes to an empty bill and voids that': async () => {
     const sale = await house.sell();
@@ -112,8 +112,8 @@ const ASKED: Readonly<Record<string, Trick>> = {
     const { other } = await api.call(sales.moveLines, {
       token,
       ...of(sale, { lines, table_number: 9 }),
-    } as never);
-    return try_(sales.voidSale, of(other as SaleWire));
+    });
+    return attempt(sales.voidSale, of(other));
   },
   'books an expense that was none': async () => spend(51),
   'books many small ones': async () => {
@@ -122,22 +122,22 @@ const ASKED: Readonly<Record<string, Trick>> = {
   },
   'pays tips out that nobody gave': async () => {
     const tips = { amount: 60, type: 2, description: 'Propinas', kind_id: TIPS_KIND.id };
-    return try_(registers.addCashMovement, { params: { id: register.id }, body: tips });
+    return attempt(registers.addCashMovement, { params: { id: register.id }, body: tips });
   },
   'says of a cash payment that it was QR': async () =>
-    try_(sales.changePayment, ofPayment(await paid(), { amount_received_qr: 70 })),
+    attempt(sales.changePayment, ofPayment(await paid(), { amount_received_qr: 70 })),
   'opens the drawer without a sale': () =>
-    try_(registers.openDrawer, { params: { id: register.id }, body: { reason: 'Cambio' } }),
+    attempt(registers.openDrawer, { params: { id: register.id }, body: { reason: 'Cambio' } }),
   'deletes an income, and keeps its money': async () => {
     const params = { id: register.id };
     const body = { amount: 300, type: 1, description: 'Cambio' };
     const { cashier: after } = await api.call(registers.addCashMovement, { ...as, params, body });
-    return try_(registers.removeCashMovement, { params: { id: after.details.at(-1)!.id } });
+    return attempt(registers.removeCashMovement, { params: { id: after.details.at(-1)!.id } });
   },
 };
 
 const spend = (amount: number) =>
-  try_(registers.addCashMovement, {
+  attempt(registers.addCashMovement, {
     params: { id: register.id },
     body: { amount, type: 2, description: 'Gas' },
   });
@@ -157,7 +157,7 @@ const tokenOf = ({ body }: Awaited<ReturnType<typeof approvalOf>>) => (body as {
 
 describe('an approval is worth nothing', () => {
   it('by the own PIN', async () => {
-    const refused = await try_(sales.voidSale, of(await house.sell()));
+    const refused = await attempt(sales.voidSale, of(await house.sell()));
     expect(await approvalOf(refused, OWN_PIN)).toMatchObject({
       status: 409,
       body: { code: 'approval_self' },
@@ -170,17 +170,17 @@ describe('an approval is worth nothing', () => {
     ['for another act', { act: 'remove_sent' }],
   ])('%s', async (_, change) => {
     const sale = await house.sell();
-    const approval = tokenOf(await approvalOf(await try_(sales.voidSale, of(sale)), OWNER_PIN, change));
-    expect(await try_(sales.voidSale, of(sale), approval)).toMatchObject({
+    const approval = tokenOf(await approvalOf(await attempt(sales.voidSale, of(sale)), OWNER_PIN, change));
+    expect(await attempt(sales.voidSale, of(sale), approval)).toMatchObject({
       body: { code: 'approval_required' },
     });
   });
 
   it('a second time', async () => {
     const [sale, other] = [await house.sell(), await house.sell()];
-    const approval = tokenOf(await approvalOf(await try_(sales.voidSale, of(sale)), OWNER_PIN));
-    expect((await try_(sales.voidSale, of(sale), approval)).status).toBe(200);
-    expect(await try_(sales.voidSale, of(other), approval)).toMatchObject({
+    const approval = tokenOf(await approvalOf(await attempt(sales.voidSale, of(sale)), OWNER_PIN));
+    expect((await attempt(sales.voidSale, of(sale), approval)).status).toBe(200);
+    expect(await attempt(sales.voidSale, of(other), approval)).toMatchObject({
       body: { code: 'approval_required' },
     });
   });
@@ -189,7 +189,7 @@ describe('an approval is worth nothing', () => {
 describe('a dishonest cashier is refused', () => {
   it('another price than that of the menu', async () => {
     const body = { branch_id: branchId, sale_type: 'mesa', sale_details: [{ ...pique, price: 1 }] };
-    expect(await try_(sales.createSale, { body })).toMatchObject({
+    expect(await attempt(sales.createSale, { body })).toMatchObject({
       status: 409,
       body: { code: 'price_changed' },
     });
@@ -199,16 +199,16 @@ describe('a dishonest cashier is refused', () => {
     const [sale, owing] = [await paid(), await house.sell()];
     api.clock.set('2026-11-22T12:00:00-04:00');
     const old = { status: 403, body: { code: 'void_too_old' } };
-    expect(await try_(sales.voidSale, of(sale))).toMatchObject(old);
-    expect(await try_(sales.giveDiscount, of(sale, { percent: 5 }))).toMatchObject(old);
-    expect(await try_(sales.giveDiscount, of(owing, { percent: 5 }))).toMatchObject(old);
-    expect(await try_(sales.undoPayment, ofPayment(sale, {}))).toMatchObject(old);
-    expect(await try_(sales.closeSale, of(owing, { discount: 5, amount_received_cash: 65 }))).toMatchObject(
-      old,
-    );
+    expect(await attempt(sales.voidSale, of(sale))).toMatchObject(old);
+    expect(await attempt(sales.giveDiscount, of(sale, { percent: 5 }))).toMatchObject(old);
+    expect(await attempt(sales.giveDiscount, of(owing, { percent: 5 }))).toMatchObject(old);
+    expect(await attempt(sales.undoPayment, ofPayment(sale, {}))).toMatchObject(old);
+    expect(
+      await attempt(sales.closeSale, of(owing, { discount: 5, amount_received_cash: 65 })),
+    ).toMatchObject(old);
     const fresh = await house.sell();
     const lines = [{ detail_id: sale.details[0]!.id, quantity: 1 }];
-    expect(await try_(sales.moveLines, of(sale, { lines, to_sale_id: fresh.id }))).toMatchObject(old);
+    expect(await attempt(sales.moveLines, of(sale, { lines, to_sale_id: fresh.id }))).toMatchObject(old);
   });
 
   it('a drawer that is not theirs', async () => {

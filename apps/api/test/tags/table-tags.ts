@@ -101,7 +101,7 @@ export const UNREAD: readonly Unread[] = [
   },
   {
     path: '/api/branch/:id/cashier/user/:userId',
-    tags: ['sales', 'products', 'categories', 'company'],
+    tags: ['sales', 'products', 'categories'],
     reason: 'a till asks whether a register is open and shows none of its figures',
   },
 ];

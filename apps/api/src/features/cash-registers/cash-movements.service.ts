@@ -143,7 +143,7 @@ async function expenseOf(
   const tips = paysTips ? Math.max(0, tipsLeft) : 0;
   const amount = cents(spent - Math.min(spent, tips));
   if (amount === 0) return [];
-  const measure = cents(taken + amount + Math.max(0, -tipsLeft));
+  const measure = cents(taken + amount + Math.max(0, 0 - tipsLeft));
   return [{ act: 'expense', subject: `register:${registerId}`, amount, measure }];
 }
 

@@ -36,6 +36,10 @@ const HIDDEN = {
   voided: null,
   sales_by_category: null,
   sellers: null,
+  rounding: null,
+  tips_cash: null,
+  tips_qr: null,
+  tips: null,
 } as const satisfies Partial<CashRegisterWire>;
 
 export function cashRegisterToWire(register: CashRegister, isBlind = false): CashRegisterWire {

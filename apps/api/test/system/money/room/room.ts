@@ -527,7 +527,7 @@ export class Room {
     const [to, from] = isOlder ? [one, other] : [other, one];
     to.requireOpen();
     from.requireOpen();
-    if (from.cash + from.qr > 0n) this.requireMayLower(actor, from);
+    if (from.hasMoney) this.requireMayLower(actor, from);
     return () => {
       const isLast = from.table !== null && this.openBillsAt(from.table, from).length === 0;
       this.follow(from, to.table);
@@ -625,7 +625,7 @@ export class Room {
       if (from.claimsOf(line.id).some(({ payment }) => claiming.has(payment))) refuse('line_paid');
       from.requireUnclaimed(line, line.units - (units.get(line) ?? 0));
     }
-    if (from.cash + from.qr > 0n || to.day > from.day) this.requireMayLower(actor, from);
+    if (from.hasMoney || to.day > from.day) this.requireMayLower(actor, from);
     const rest = from.without(units);
     rest.discount = discountAfter(from, rest, removal);
     const goesAlong = {
@@ -1163,7 +1163,7 @@ export class Room {
     this.soldOut.options.clear();
     for (const bill of this.bills) {
       const isWaiting = bill.isGuests && bill.status === 'waits' && !bill.isGone;
-      if (isWaiting && bill.register === null && bill.cash + bill.qr === 0n) this.empty(bill, true);
+      if (isWaiting && bill.register === null && !bill.hasMoney) this.empty(bill, true);
     }
   }
 

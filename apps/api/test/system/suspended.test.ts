@@ -46,6 +46,8 @@ it('a suspended company may make the calls that the rules exempt, and no other',
     'getOwnData',
     'getSale',
     'getSubscription',
+    // How cash is rounded, and which tips a payment may have.
+    'getTillSettings',
     'linkOwnData',
     'listApprovalRequests',
     'listBranchStations',

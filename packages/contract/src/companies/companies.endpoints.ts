@@ -57,6 +57,7 @@ export const getCompanySettings = get('/api/company/:companyId/settings', {
 export const getTillSettings = get('/api/company/:companyId/settings/till', {
   reads: ['company'],
   access: SERVING,
+  whileSuspended: true,
   response: tillSettingsWire,
   summary: 'The settings that a till needs, and what the own role may do alone',
 });

@@ -32,7 +32,7 @@ export const isGiving = (terms: Terms | null): terms is Terms =>
 export const costOfLine = ({ price, units, off }: Priced): bigint => price * BigInt(units) - off;
 
 /** Half up, for each unit if a unit costs whole centavos. */
-export function percentOf(cost: bigint, units: number, hundredths: bigint): bigint {
+function percentOf(cost: bigint, units: number, hundredths: bigint): bigint {
   const part = (amount: bigint) => (amount * hundredths + 5_000n) / 10_000n;
   return cost % BigInt(units) === 0n ? part(cost / BigInt(units)) * BigInt(units) : part(cost);
 }

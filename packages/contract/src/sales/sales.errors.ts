@@ -52,6 +52,10 @@ export const saleErrors = {
     status: 409,
     message: 'Ya se pagó más de lo que quedaría en la cuenta: mueve la cuenta entera',
   },
+  join_overpaid: {
+    status: 409,
+    message: 'Con el porcentaje de la otra cuenta ya se habría pagado de más: deja una cuenta aparte',
+  },
   sale_already_paid: { status: 409, message: 'La venta ya está cerrada' },
   room_takes_no_money: { status: 422, message: 'Una cuenta del salón se cobra después, con un pago' },
   last_line: { status: 422, message: 'No se puede eliminar el único producto de la venta' },

@@ -246,8 +246,13 @@ export const coversDebt = (sale: SaleAmounts & Pick<Sale, 'cashPaid' | 'qrPaid'>
   sale.cashPaid + sale.qrPaid >= owedAmount(sale);
 
 /** Tells whether money was received for a sale and not returned. */
-export const hasMoney = ({ cashPaid, qrPaid }: Pick<Sale, 'cashPaid' | 'qrPaid'>): boolean =>
-  cashPaid + qrPaid > 0;
+export const hasMoney = ({
+  cashPaid,
+  qrPaid,
+  tipCash,
+  tipQr,
+}: Pick<Sale, 'cashPaid' | 'qrPaid' | 'tipCash' | 'tipQr'>): boolean =>
+  cashPaid + qrPaid + tipCash + tipQr > 0;
 
 /** Returns the observations of two sales as those of one, up to the last whole letter that has room. */
 export const joinObservations = (one: string | null, other: string | null): string | null =>

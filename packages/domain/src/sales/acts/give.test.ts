@@ -57,6 +57,13 @@ describe('a courtesy', () => {
     expect(made(change)).toEqual([]);
   });
 
+  it('of the whole bill is none of a line that a part has paid', () => {
+    const bill = billOf([PIQUE, BEERS], [paidFor(1, 50_00, [1, 1])]);
+    const problem = { code: 'line_paid', product: 'Plato 1', paymentId: 1 };
+    expect(give(bill, null, courtesy)).toEqual({ problem });
+    expect(give(bill, null, percent(10)).problem).toBe(undefined);
+  });
+
   it('of a line leaves the delivery fee and the other lines', () => {
     const bill = { ...OPEN, deliveryFee: cents(10_00) };
     expect(accepted(give(bill, 2, courtesy)).change.after).toMatchObject({ discount: 60_00, isPaid: false });

@@ -1,10 +1,9 @@
 import { giveOnLine, ownDiscount, type Terms, withLines, withoutCourtesy } from '../given.ts';
-import { claimants } from '../sale-parts.ts';
 import type { Decided } from '../sale-payment.ts';
 import type { Refund, RefundChoice } from '../sale-refund.ts';
 import type { WholeSale } from '../sale.ts';
 import type { Change, MoneyFacts } from './outcome.ts';
-import type { LinePaid } from './remove-line.ts';
+import { type LinePaid, linePaid } from './remove-line.ts';
 import { returnMoney, type ReturnProblem } from './return-money.ts';
 import { lowerBill } from './settle-bill.ts';
 
@@ -57,9 +56,8 @@ function lowerLine(
   const changed = giveOnLine(line, terms);
   const isLower = changed === null || changed.discount > line.discount;
   if (isLower && !authority.mayLower(bill)) return { problem: { code: 'void_too_old' } };
-  const [paymentId] = claimants(bill, lineId);
-  if (paymentId !== undefined)
-    return { problem: { code: 'line_paid', product: line.product.name, paymentId } };
+  const paid = linePaid(bill, line);
+  if (paid) return { problem: paid };
   if (changed === null) return { problem: { code: 'discount_exceeds_total' } };
   const lines = bill.lines.map((one) => (one === line ? changed : one));
   return { ok: { ...bill, ...withLines(bill, lines, ownDiscount(bill)) } };

@@ -16,7 +16,9 @@ export interface Acting {
 /** Rights of the acting person on which a decision depends. docs/rules/permissions.md */
 export interface Authority {
   /** Whether they may lower what a bill owes, or move its money: a cashier may not, for a bill of an earlier day. */
-  readonly mayLower: (bill: Pick<WholeSale, 'businessDay' | 'number' | 'cashPaid' | 'qrPaid'>) => boolean;
+  readonly mayLower: (
+    bill: Pick<WholeSale, 'businessDay' | 'number' | 'cashPaid' | 'qrPaid' | 'tipCash' | 'tipQr'>,
+  ) => boolean;
   /** The most centavos of a bill's money that they may return. */
   readonly returnable: (bill: Pick<WholeSale, 'payments'>) => number;
   /** Whether they may take back a payment of this register. */

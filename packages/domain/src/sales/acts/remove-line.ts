@@ -1,7 +1,7 @@
 import { addCents, type Cents, cents } from '../../money/money.ts';
 import { type GivenBill, type GivenLine, linesGiven, ownDiscount, splitGiven, withLines } from '../given.ts';
 import { type DiscountChoice, discountAfterRemoval } from '../sale-cautions.ts';
-import { type Claim, endedClaims } from '../sale-parts.ts';
+import { claimants, type Claim, endedClaims } from '../sale-parts.ts';
 import type { Decided } from '../sale-payment.ts';
 import type { Refund, RefundChoice } from '../sale-refund.ts';
 import { linesTotal } from '../sale-totals.ts';
@@ -25,6 +25,15 @@ export interface LinePaid {
   readonly code: 'line_paid';
   readonly product: string;
   readonly paymentId: number;
+}
+
+/** Returns the problem of a line that a payment of lines has paid; null without such a payment. */
+export function linePaid(
+  bill: WholeSale,
+  { id, product }: Pick<SaleLine, 'id' | 'product'>,
+): LinePaid | null {
+  const [paymentId] = claimants(bill, id);
+  return paymentId === undefined ? null : { code: 'line_paid', product: product.name, paymentId };
 }
 
 export type DiscountProblem =

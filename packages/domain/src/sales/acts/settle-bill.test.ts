@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '../../money/money.ts';
 import { billDebt, type Purpose } from '../sale-parts.ts';
 import type { WholeSale } from '../sale.ts';
-import { accepted, ACTING, BEERS, billOf, changed, FACTS, type Faults, LUIS } from './bill.testing.ts';
+import { accepted, ACTING, BEERS, billOf, changed, FACTS, type Faults, line, LUIS } from './bill.testing.ts';
 import { LOWERS, made, outOfOrder, paid, paidFor, PIQUE, RETURNS, ROSA, written } from './bill.testing.ts';
 import type { Change } from './outcome.ts';
 import { closingCustomer, decideClose, decidePayment } from './settle-bill.ts';
@@ -26,6 +26,16 @@ describe('a closing', () => {
     expect(changed(change)).toEqual({ ...amounts, cashRegister: ROSA });
     expect(made(change)).toEqual([{ register: 7, cash: 110_00, cashTendered: 150_00, takesBill: true }]);
     expect(refund).toEqual({ owed: 110_00, refundCash: 0, refundQr: 0, rounding: 0 });
+  });
+
+  it('is rounded as its register rounds, also in a shared one', () => {
+    const bill = billOf([line(1, 1, 12_30)]);
+    const register = { ...LUIS, roundTo: cents(50) };
+    const how = closing(12_50);
+    const { change } = accepted(
+      decideClose(bill, how, { ...FACTS, registers: { own: null, takers: [] }, register }),
+    );
+    expect(made(change)).toMatchObject([{ register: 8, cash: 12_30, rounding: 20 }]);
   });
 
   it('takes the rest of a bill that has a payment', () => {

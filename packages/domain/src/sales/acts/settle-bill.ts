@@ -19,8 +19,8 @@ import {
   type NewPayment,
   type OpenRegister,
   PLAIN_PAYMENT,
-  roundToOf,
 } from './outcome.ts';
+import { type LinePaid, linePaid } from './remove-line.ts';
 import { returnMoney, type ReturnProblem } from './return-money.ts';
 
 interface Payer {
@@ -70,7 +70,7 @@ interface Lowering extends Pick<MoneyFacts, 'authority'> {
   readonly lines?: WholeSale['lines'];
 }
 
-type LowerProblem = { readonly code: 'discount_exceeds_total' | 'void_too_old' };
+type LowerProblem = LinePaid | { readonly code: 'discount_exceeds_total' | 'void_too_old' };
 
 /**
  * Decides other terms on the whole of a bill; null leaves it as it is. A new discount does not keep the reason of the old
@@ -84,6 +84,9 @@ export function lowerBill(
   const given = terms === null ? bill : giveOnBill({ lines }, terms);
   const isLower = given === null || owedAmount({ ...bill, ...given }) < owedAmount(bill);
   if (isLower && !authority.mayLower(bill)) return { problem: { code: 'void_too_old' } };
+  // A courtesy of the whole bill is one of each of its lines.
+  const paid = terms?.kind === 'courtesy' ? lines.map((line) => linePaid(bill, line)).find(Boolean) : null;
+  if (paid) return { problem: paid };
   if (given === null) return { problem: { code: 'discount_exceeds_total' } };
   const isOther = given.discount !== bill.discount || given.discountPercent !== bill.discountPercent;
   const discountReason = isOther || reason !== null ? reason : bill.discountReason;
@@ -97,7 +100,10 @@ export interface BillClosing extends Received {
   readonly refund?: RefundChoice | undefined;
 }
 
-export type CloseProblem = ReturnProblem | { readonly code: SaleCloseProblem | 'sale_already_paid' };
+export type CloseProblem =
+  | ReturnProblem
+  | LinePaid
+  | { readonly code: SaleCloseProblem | 'sale_already_paid' };
 
 export interface Closed {
   readonly change: Change;
@@ -124,7 +130,7 @@ export function decideClose(
   if (bill.isPaid) return { problem: { code: 'sale_already_paid' } };
   const { ok: lowered, problem: wrong } = lowerBill(bill, terms, { reason: discountReason, authority });
   if (wrong) return { problem: wrong };
-  const { ok: settled, problem } = settleClose(lowered, received, roundToOf(registers));
+  const { ok: settled, problem } = settleClose(lowered, received, register?.roundTo ?? ZERO);
   if (problem) return { problem: { code: problem } };
   const { cash, qr, rounding } = settled;
   const tip = tipOf(received, received);
@@ -167,6 +173,7 @@ export interface PartPayment extends Payer, Received {
 
 export type PayProblem =
   | PartProblem
+  | LinePaid
   | {
       readonly code:
         | Exclude<SaleCloseProblem, 'received_below_debt'>

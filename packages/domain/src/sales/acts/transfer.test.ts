@@ -199,6 +199,13 @@ describe('an order that joins a bill', () => {
     expect(to!.kitchenSince).toBe(status === 'accepted' ? undefined : AT);
   });
 
+  it('is refused if the percent of the bill would leave more paid than owed', () => {
+    const given = { discount: cents(5_00), discountPercent: 10 };
+    const bill = billOf([PIQUE], [paid(1, 45_00)], { ...given, isPaid: true });
+    const order = billOf([SOUP], [paid(2, 35_00)], { ...YOUNGER, status: 'new', isPaid: true });
+    expect(acts.decideJoin(bill, order, ACTING)).toEqual({ problem: { code: 'join_overpaid' } });
+  });
+
   it('without lines changes only the guests', () => {
     const given = { discount: cents(5_00), discountPercent: 10 };
     const bill = billOf([PIQUE], [], { ...given, status: 'ready', askedBillAt: AT });

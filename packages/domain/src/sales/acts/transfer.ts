@@ -41,7 +41,7 @@ export interface Transferred {
   readonly lines: readonly SaleLine[];
 }
 
-type TooLarge = { readonly code: 'sale_too_large' };
+type ArriveProblem = { readonly code: 'sale_too_large' | 'join_overpaid' };
 
 /**
  * Returns the change of a bill that gets lines and payments. If it goes back to preparation, it reaches the kitchen
@@ -52,7 +52,7 @@ function arrive(
   arrival: Arrival,
   acting: Pick<Acting, 'userId' | 'at'>,
   more: Partial<StoredSale> = {},
-): Decided<Change, TooLarge> {
+): Decided<Change, ArriveProblem> {
   const { lines, payments } = arrival;
   const arriving = addCents(...lines.map(({ price, quantity }) => cents(price * quantity)));
   const total = addCents(to.linesTotal, arriving);
@@ -70,6 +70,8 @@ function arrive(
     paymentType: cashPaid + qrPaid > 0 ? paidBy(cashPaid, qrPaid) : to.paymentType,
     ...more,
   };
+  // A percent of the bill makes what arrives cheaper than it was paid.
+  if (cashPaid + qrPaid > owedAmount(joined)) return { problem: { code: 'join_overpaid' } };
   const after = followLines(joined, acting);
   const isBack = to.status !== 'accepted' && after.status === 'accepted';
   return {
@@ -98,7 +100,7 @@ export const mergedBefore = (one: WholeSale, other: WholeSale): WholeSale | unde
   return other.mergedInto?.id === one.id ? one : undefined;
 };
 
-export type MergeProblem = NotHere | TooLarge | { readonly code: 'other_branch' | 'void_too_old' };
+export type MergeProblem = NotHere | ArriveProblem | { readonly code: 'other_branch' | 'void_too_old' };
 
 /**
  * Decides the merge of two bills: the older one gets all of the other. A table that this leaves without a bill leads to
@@ -126,7 +128,7 @@ export function decideJoin(
   bill: WholeSale,
   order: WholeSale,
   acting: Pick<Acting, 'userId' | 'at'>,
-): Decided<Transferred, TooLarge> {
+): Decided<Transferred, ArriveProblem> {
   return mergeInto(bill, order, acting, { round: hasRounds(bill) ? bill.round + 1 : bill.round });
 }
 
@@ -136,7 +138,7 @@ function mergeInto(
   from: WholeSale,
   acting: Pick<Acting, 'userId' | 'at'>,
   { round, isLast = false }: { readonly round?: number; readonly isLast?: boolean },
-): Decided<Transferred, TooLarge> {
+): Decided<Transferred, ArriveProblem> {
   const { payments, cashTendered } = from;
   const lines =
     round === undefined

@@ -26,7 +26,7 @@ export function closeSale(ctx: Context, saleId: number, payment: CloseSale): Pro
     });
     const bill = locked.bills[0]!;
     const facts = { ...actingIn(ctx), registers: locked.registers, register: locked.receiver() };
-    const { change, refund } = orRefuse(decideClose(bill, payment, facts));
+    const { change, refund } = orRefuse(decideClose(bill, payment, facts), bill);
     const customer = closingCustomer(bill, payment, await registeredCustomer(ctx, bill, payment));
     const changes = [{ ...change, after: { ...change.after, customer } }];
     const [closed] = await perform(ctx, locked, { act: 'closeSale', refund }, changes);

@@ -141,6 +141,16 @@ describe('a tip', () => {
     expect((await create({ tip: 5, to_room: 1 })).body).toMatchObject({ code: 'room_takes_no_money' });
   });
 
+  it('goes back with a void of a bill whose other money went back before', async () => {
+    const { id } = await pique();
+    await paid(id, { amount_received_qr: 50, tip: 5, tip_method: 1 });
+    await api.call(sales.giveCourtesy, { token: token(), params: { id }, body: { recipient: 'cliente' } });
+    const { closing_amount } = await register();
+    await voided(id);
+    expect((await register()).closing_amount).toBe(closing_amount! - 5);
+    expect(await problems()).toEqual([]);
+  });
+
   it('goes back with a void and an undone payment, the way it came', async () => {
     const first = await counter.sell({ sale_details: [counter.pique], amount_received_cash: 50, tip: 5 });
     const second = await counter.sell({ sale_details: [counter.soup], amount_received_qr: 15, tip: 3 });

@@ -271,6 +271,11 @@ export class Bill {
     return sum(this.money.map(({ tipQr }) => tipQr));
   }
 
+  /** Whether it has money, tips too. */
+  get hasMoney(): boolean {
+    return this.cash + this.qr + this.tipCash + this.tipQr > 0n;
+  }
+
   get debt(): bigint {
     return above0(this.owed - this.cash - this.qr);
   }

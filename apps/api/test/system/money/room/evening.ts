@@ -176,6 +176,7 @@ export async function openRoomEvening(api: TestApi, { roundTo, mayShare }: Setti
     }
     const { status, body } = await request();
     const code = status === 200 ? 'done' : ((body as { code?: string }).code ?? JSON.stringify(body));
+    calls[calls.length - 1] += ` → ${code}`;
     expect(code).toBe(expected);
     if (code === 'sale_changed') {
       const { sale } = (body as { details: SaleChangedDetails }).details;

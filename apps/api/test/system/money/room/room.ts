@@ -326,6 +326,7 @@ export class Room {
     if (!into && !isSeparate) this.requireFree(table);
     this.requireStillSold(bill.lines);
     this.requireStock(bill.lines, 'stock_short');
+    if (into) requireRoundPaid(into, bill);
     return ({ number }) => {
       const others = bill.tables.includes(table) ? bill.tables.filter((one) => one !== table) : [];
       const further = others.filter((one) => this.openBillsAt(one).length === 0);
@@ -392,6 +393,7 @@ export class Room {
         reachKitchen(order);
         note();
       };
+    requireRoundPaid(bill, order);
     return () => {
       note();
       reachKitchen(order);
@@ -525,7 +527,7 @@ export class Room {
     const [to, from] = isOlder ? [one, other] : [other, one];
     to.requireOpen();
     from.requireOpen();
-    if (from.cash + from.qr > 0n) this.requireMayLower(actor, from);
+    if (from.hasMoney) this.requireMayLower(actor, from);
     return () => {
       const isLast = from.table !== null && this.openBillsAt(from.table, from).length === 0;
       this.follow(from, to.table);
@@ -623,7 +625,7 @@ export class Room {
       if (from.claimsOf(line.id).some(({ payment }) => claiming.has(payment))) refuse('line_paid');
       from.requireUnclaimed(line, line.units - (units.get(line) ?? 0));
     }
-    if (from.cash + from.qr > 0n || to.day > from.day) this.requireMayLower(actor, from);
+    if (from.hasMoney || to.day > from.day) this.requireMayLower(actor, from);
     const rest = from.without(units);
     rest.discount = discountAfter(from, rest, removal);
     const goesAlong = {
@@ -632,6 +634,7 @@ export class Room {
     };
     from.requireReturnable(goesAlong);
     if (from.cash + from.qr - goesAlong.cash - goesAlong.qr > rest.owed) refuse('move_paid');
+    requireNotOverpaid(to, unitsOf(units), goesAlong);
     return ({ lineIds = [] }) => {
       const ids = [...lineIds];
       const arriving: Line[] = [];
@@ -724,6 +727,8 @@ export class Room {
       throw error;
     }
     if (after.owed < bill.owed) this.requireMayLower(actor, bill);
+    const isPaid = bill.lines.some(({ id }) => bill.claimsOf(id).length > 0);
+    if (terms.kind === 'courtesy' && isPaid) refuse('line_paid');
     return after;
   }
 
@@ -1158,7 +1163,7 @@ export class Room {
     this.soldOut.options.clear();
     for (const bill of this.bills) {
       const isWaiting = bill.isGuests && bill.status === 'waits' && !bill.isGone;
-      if (isWaiting && bill.register === null && bill.cash + bill.qr === 0n) this.empty(bill, true);
+      if (isWaiting && bill.register === null && !bill.hasMoney) this.empty(bill, true);
     }
   }
 
@@ -1229,6 +1234,30 @@ export class Room {
     bill.isVoided = true;
   }
 }
+
+/** Refuses what arrives at a bill whose percent makes it cheaper than it was paid. */
+function requireNotOverpaid(
+  to: Bill,
+  lines: readonly Line[],
+  { cash, qr, fee = 0n }: Received & { readonly fee?: bigint },
+): void {
+  const joined = to.copy();
+  joined.lines = [...joined.lines, ...lines];
+  if (to.cash + to.qr + cash + qr > joined.owed + fee) refuse('join_overpaid');
+}
+
+/** The same for an order that becomes a round. Without the bill's percent it costs what it cost. */
+function requireRoundPaid(to: Bill, order: Bill): void {
+  if (to.percent !== null && (order.percent === to.percent || order.own === 0n))
+    requireNotOverpaid(to, order.lines, order);
+}
+
+/** Returns units of lines with what is given on them. */
+const unitsOf = (units: ReadonlyMap<Line, number>): Line[] =>
+  Array.from(units, ([line, count]) => {
+    const off = count === line.units ? line.off : takeUnits({ ...line }, count);
+    return { ...line, units: count, off };
+  });
 
 function placed({ tables: [table, ...further], guests, reservedAt }: Booking) {
   return { table: table ?? null, further, guests, reservedAt };

@@ -103,7 +103,7 @@ export function ChangePaymentDialog({ sale, seen, payment, onClose }: ChangePaym
       )}
       {out !== 0 && (
         <p className="muted">
-          {out > 0 ? 'Salen de la caja' : 'Entran a la caja'} {formatBs(cents(Math.abs(out)))} en efectivo.
+          En la caja se esperan {formatBs(cents(Math.abs(out)))} {out > 0 ? 'menos' : 'más'} en efectivo.
         </p>
       )}
     </ReasonDialog>

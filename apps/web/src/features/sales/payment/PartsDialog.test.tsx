@@ -264,7 +264,7 @@ test('changes a payment from cash to QR with two touches, and says what was chan
   });
   await user.click(dialog.getAllByRole('button', { name: 'Cambiar' })[1]!);
   const changing = within(await screen.findByRole('dialog', { name: 'Cambiar pago' }));
-  expect(changing.getByText('Salen de la caja Bs. 25,00 en efectivo.')).toBeTruthy();
+  expect(changing.getByText('En la caja se esperan Bs. 25,00 menos en efectivo.')).toBeTruthy();
   await user.click(changing.getByRole('button', { name: 'Cambiar pago' }));
   expect(await screen.findByText('Pago cambiado')).toBeTruthy();
   expect(server.bodiesOf(changePayment)).toEqual([
@@ -289,7 +289,7 @@ test('a changed payment takes its tip along, and cash is rounded', async () => {
   expect(dialog.getByText(/Propina Bs\. 2,00/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Cambiar' }));
   const changing = within(await screen.findByRole('dialog', { name: 'Cambiar pago' }));
-  expect(changing.getByText('Salen de la caja Bs. 27,50 en efectivo.')).toBeTruthy();
+  expect(changing.getByText('En la caja se esperan Bs. 27,50 menos en efectivo.')).toBeTruthy();
   await user.click(changing.getByRole('button', { name: 'Cambiar pago' }));
   expect(await screen.findByText('Pago cambiado')).toBeTruthy();
   expect(server.bodiesOf(changePayment)).toMatchObject([
@@ -308,7 +308,7 @@ test('a changed payment may be paid in both ways, for a reason of its own', asyn
   await user.click(changing.getByRole('button', { name: 'Cambiar pago' }));
   expect(await changing.findByText('Escribe el monto por QR')).toBeTruthy();
   await user.type(changing.getByLabelText(/QR\/Tarjeta/, { selector: '[inputmode]' }), '15');
-  expect(changing.getByText('Entran a la caja Bs. 10,00 en efectivo.')).toBeTruthy();
+  expect(changing.getByText('En la caja se esperan Bs. 10,00 más en efectivo.')).toBeTruthy();
   await user.clear(changing.getByLabelText(/Motivo/));
   await user.type(changing.getByLabelText(/Motivo/), 'Faltaba');
   await user.click(changing.getByRole('button', { name: 'Cambiar pago' }));

@@ -49,6 +49,10 @@ const HIDDEN = [
   'room_parts',
   'voided',
   'sales_by_category',
+  'rounding',
+  'tips',
+  'tips_cash',
+  'tips_qr',
   'sellers',
 ];
 const float = (name?: string, token = rosa.token) =>

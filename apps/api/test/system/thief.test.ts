@@ -26,7 +26,7 @@ await api.app.deps.database.updateTable('stock').set({ quantity: 1_000 }).execut
 const [OWN_PIN, OWNER_PIN] = ['3333', '1111'];
 await api.call(setPin, { ...as, body: { user_id: owner.user.id, pin: OWNER_PIN } });
 await api.call(setPin, { ...as, body: { user_id: cashier.userId, pin: OWN_PIN } });
-/** What a careful owner sets. */
+/** The limits of a careful owner. */
 const CAREFUL = {
   discount_percent: 10,
   expense: 50,
@@ -148,7 +148,7 @@ describe('a dishonest cashier is asked for a second person who', () => {
   });
 });
 
-/** Returns an approval for what a call lacks, by this PIN. */
+/** Asks for the approval that a call lacks, by this PIN. */
 async function approvalOf({ body }: Awaited<ReturnType<Trick>>, pin: string, change: object = {}) {
   const { details } = body as { details: { act: 'void_sent'; subject: string; amount: number } };
   return api.send(approve, { token, body: { ...details, ...change, pin } });

@@ -136,10 +136,10 @@ export const cashRegisterWire = z.object({
   blind: flagWire(),
   /** Whether other cashiers of the branch may take money into it (docs/rules/cash-registers.md). */
   shared: flagWire(),
-  /** What each person took, less what they gave back. Null in registers closed before it was summed. */
+  /** The money that each person took, less refunds. Null in registers closed before it was summed. */
   sellers: hidden(z.array(z.object({ user: idName(), cash: bs(), qr: bs() }))),
   sales_by_category: hidden(z.array(z.object({ name: z.string(), quantity: z.number(), total: bs() }))),
-  /** What each courier of the branch owes; of a closed register, owed when it closed. */
+  /** The debt of each courier of the branch; of a closed register, that at its closing. */
   couriers: z.array(courierWire),
   created_at: instant(),
   closed_at: instantOrNull(),

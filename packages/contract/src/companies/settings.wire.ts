@@ -33,7 +33,7 @@ export const companySettingsWire = z.object({
   authority: authorityWire,
   /** Kinds of typed income and expenses (docs/rules/petty-cash.md). */
   movement_kinds: z.array(movementKindWire),
-  /** To what cash is rounded, in Bs (docs/rules/money.md). */
+  /** The step to which cash is rounded, in Bs (docs/rules/money.md). */
   rounding: z.union([z.literal(0), z.literal(0.1), z.literal(0.5)]),
   /** The percentages that the till offers as tips; null: none (docs/rules/payments.md). */
   tip_percents: z.array(z.number()).nullable(),

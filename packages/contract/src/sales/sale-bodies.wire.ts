@@ -54,7 +54,7 @@ const explained = [
   { message: 'Escribe el motivo', path: ['reason'] as PropertyKey[] },
 ] as const;
 
-/** What is given on a sale or a line besides an amount (docs/rules/discounts.md). */
+/** Percent and courtesy of a sale or a line (docs/rules/discounts.md). */
 const GIVEN_AWAY = {
   discount_percent: discountPercent(),
   courtesy: orMissing(z.object(courtesyFields).refine(...explained)),

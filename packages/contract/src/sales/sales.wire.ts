@@ -6,7 +6,7 @@ import { soldOptionWire } from '../options/options.wire.ts';
 import { bs, idName, instant, instantOrNull } from '../schema.ts';
 import { SALE_TYPE_TO_WIRE } from './sale-words.ts';
 
-/** What is given on a sale or a line (docs/rules/discounts.md). Bs; the percent of a sale is that of its own discount. */
+/** Discount and courtesy of a sale or a line (docs/rules/discounts.md). Bs; the percent of a sale is that of its own discount. */
 const given = {
   discount: bs(),
   discount_percent: z.number().nullable(),
@@ -71,7 +71,7 @@ export const salePaymentWire = z.object({
   user: idName().nullable(),
   amount: bs(),
   method: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  /** What stayed in the drawer, with rounding and without tip; `amount` is what it settled. */
+  /** The cash that stayed in the drawer, with rounding and without tip; `amount` is the debt that it settled. */
   amount_received_cash: bs(),
   amount_received_qr: bs(),
   cash_tendered: bs(),

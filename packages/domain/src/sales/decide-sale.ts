@@ -28,7 +28,7 @@ export interface OrderLine {
   readonly price: Cents | null;
   readonly observations: string | null;
   readonly options: readonly OptionChoice[];
-  /** What is given on it. */
+  /** Its discount or courtesy. */
   readonly terms?: Terms | null;
   /** Whether the kitchen waits with it. */
   readonly isHeld?: boolean;
@@ -222,7 +222,7 @@ interface OrderTerms extends Tip {
   readonly tableNumber: number | null;
   readonly deliveryFee: Cents;
   readonly deliveryAddress: string | null;
-  /** What is given on the whole bill. */
+  /** The discount or courtesy of the whole bill. */
   readonly terms: Terms;
   readonly cashTendered: Cents;
   readonly qrTendered: Cents;

@@ -1,9 +1,9 @@
 import { addCents, type Cents, cents, ZERO } from '../money/money.ts';
 import { effectiveDiscount, type LineAmounts, lineTotal, linesTotal } from './sale-totals.ts';
 
-// What is given on a bill: discounts of lines, a discount of the whole bill, courtesies. docs/rules/discounts.md
+// Discounts of lines, of the whole bill, and courtesies. docs/rules/discounts.md
 
-/** To whom a courtesy goes: a guest, the staff (a staff meal), a mistake of the kitchen, or another reason. */
+/** The recipients of a courtesy: a guest, the staff (a staff meal), a mistake of the kitchen, or another reason. */
 export const RECIPIENTS = ['cliente', 'personal', 'cocina', 'otro'] as const;
 
 /** Why a line costs nothing. */
@@ -12,7 +12,7 @@ export interface Courtesy {
   readonly reason: string | null;
 }
 
-/** What is given on one line, in centavos of the whole line. A percent stays one when the line loses units. */
+/** The discount of one line, in centavos of the whole line. A percent stays one when the line loses units. */
 export interface LineGiven {
   readonly discount: Cents;
   readonly discountPercent: number | null;
@@ -21,7 +21,7 @@ export interface LineGiven {
 
 export const NOTHING_GIVEN: LineGiven = { discount: ZERO, discountPercent: null, courtesy: null };
 
-/** Terms of what is given on a line or a bill; 0 gives nothing. */
+/** Terms of a discount or courtesy on a line or a bill; 0 gives nothing. */
 export type Terms =
   | { readonly kind: 'amount'; readonly amount: Cents }
   | { readonly kind: 'percent'; readonly percent: number }

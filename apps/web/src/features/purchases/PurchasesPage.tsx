@@ -76,7 +76,7 @@ function actionsOf(purchase: PurchaseWire, { ask, repeat }: RowCalls): RowAction
     danger: true,
     onClick: () => notify.warning(saleErrors.deletion_in_development.message, 'remove'),
   };
-  // One that a register paid goes back with its movement there.
+  // A purchase that a register paid goes back with its movement there.
   const isFinal = purchase.corrects !== null || purchase.corrected_by !== null || purchase.cashier !== null;
   return [invoice, ...(purchase.corrects === null ? [again] : []), ...(isFinal ? [] : [correct]), remove];
 }

@@ -34,7 +34,7 @@ export interface OpenRegister {
   readonly userId: number;
   /** The cash in its drawer, in centavos; 0 for acts that return none. */
   readonly cash: Cents;
-  /** To what the company rounds cash, in centavos; 0: not. */
+  /** The step to which the company rounds cash, in centavos; 0: none. */
   readonly roundTo: Cents;
 }
 
@@ -44,7 +44,7 @@ export interface Registers {
   readonly takers: readonly OpenRegister[];
 }
 
-/** Returns to what an act rounds cash. */
+/** Returns the step to which an act rounds cash. */
 export const roundToOf = ({ own, takers }: Registers): Cents => (own ?? takers[0])?.roundTo ?? ZERO;
 
 /** Facts for an act that moves money. */

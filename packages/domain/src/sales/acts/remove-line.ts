@@ -150,7 +150,7 @@ export function amountsAfter<L extends GivenLine>(
   if (discountChoice === 'keep' && reason === null) return { problem: { code: 'discount_reason_missing' } };
   const own = ownDiscount(bill);
   if (bill.discountPercent !== null || own === 0) return { ok: withLines(bill, lines, own) };
-  // What is given away is in neither the discount nor the lines that it is a part of.
+  // A courtesy counts neither as a discount nor among the lines.
   const costing = lines.filter(({ courtesy }) => courtesy === null);
   const onLines = linesGiven(costing);
   const before = linesTotal(bill.lines.filter(({ courtesy }) => courtesy === null));

@@ -46,7 +46,7 @@ export interface SaleOrder
   readonly cashRegisterId: number | null;
   readonly employeeId: number | null;
   readonly customer: Omit<SaleCustomer, 'id' | 'lastName'> & { readonly customerId: number | null };
-  /** What is given on the whole bill. */
+  /** The discount or courtesy of the whole bill. */
   readonly terms: Terms;
   readonly cashTendered: Cents;
   readonly qrTendered: Cents;

@@ -94,7 +94,7 @@ export function lowerBill(
 }
 
 export interface BillClosing extends Received {
-  /** What is given on the whole bill from now on; null: as before. */
+  /** The discount or courtesy of the whole bill from now on; null: as before. */
   readonly terms: Terms | null;
   readonly discountReason: string | null;
   readonly refund?: RefundChoice | undefined;
@@ -167,7 +167,7 @@ export function closingCustomer(
 
 export interface PartPayment extends Payer, Received {
   readonly purpose: Purpose;
-  /** What is given on the whole bill from now on; null: as before. */
+  /** The discount or courtesy of the whole bill from now on; null: as before. */
   readonly terms: Terms | null;
 }
 

@@ -58,7 +58,7 @@ const KEYS = [5, 10, 15, 20];
 
 interface PercentKeysProps {
   value: TypedDiscount;
-  /** What the percent makes, in centavos. */
+  /** The amount of the percent, in centavos. */
   amount: Cents;
   onChange: (typed: TypedDiscount) => void;
 }

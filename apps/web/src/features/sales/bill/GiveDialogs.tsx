@@ -113,7 +113,7 @@ export function DiscountDialog(props: GiveDialogProps) {
   );
 }
 
-/** Gives a line or a whole bill away. For a line, the touch that says to whom is enough. */
+/** Gives a line or a whole bill away. For a line, one touch on its recipient is enough. */
 export function CourtesyDialog(props: GiveDialogProps) {
   const { sale, line, onClose } = props;
   const seen = useSeen(sale);

@@ -11,7 +11,7 @@ export function GivenText({ given }: { given: LineGiven }) {
 }
 
 interface LineAmountProps {
-  /** What the line costs without what is given on it, in centavos. */
+  /** The line's cost before its discount, in centavos. */
   total: Cents;
   given: LineGiven;
   className?: string | undefined;

@@ -11,7 +11,7 @@ interface RecipientKeysProps {
   isSending?: boolean;
 }
 
-/** Shows to whom a courtesy goes, as large buttons. */
+/** Shows the recipients of a courtesy as large buttons. */
 export function RecipientKeys({ value, onChoose, isSending = false, ...field }: RecipientKeysProps) {
   return (
     <div className={classes.recipients} role="group" aria-label="Para quién es la cortesía" {...field}>

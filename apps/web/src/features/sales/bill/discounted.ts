@@ -2,7 +2,7 @@ import { addCents, type Cents, cents } from '@restaurante/domain/money/money.ts'
 import { courtesies, type GivenBill } from '@restaurante/domain/sales/given.ts';
 import { effectiveDiscount, type SaleAmounts } from '@restaurante/domain/sales/sale-totals.ts';
 
-/** What is given on a bill, in centavos. */
+/** The discounts and courtesies of a bill, in centavos. */
 export interface Discounted extends Pick<SaleAmounts, 'linesTotal' | 'discount'> {
   readonly courtesy: Cents;
   readonly staffMeal: Cents;

@@ -17,7 +17,7 @@ export function saleAmounts(sale: SaleWire) {
     linesTotal: centsOf(sale.total),
     discount: centsOf(sale.discount),
     deliveryFee: centsOf(sale.price_delivery),
-    // What the cash settled.
+    // The debt that the cash settled.
     cashPaid: cents(centsOf(sale.amount_received_cash) - centsOf(sale.rounding)),
     rounding: centsOf(sale.rounding),
     qrPaid: centsOf(sale.amount_received_qr),

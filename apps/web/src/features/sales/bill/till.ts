@@ -6,7 +6,7 @@ import { useOwnCompany } from '../../../shared/session/session.ts';
 
 /** How the company's tills take money; until the settings are loaded they are off. */
 export interface Till {
-  /** To what cash is rounded; 0: not. */
+  /** The step to which cash is rounded; 0: none. */
   readonly roundTo: Cents;
   /** The tips to offer, in percent; none: the till takes no tips. */
   readonly tipPercents: readonly number[];

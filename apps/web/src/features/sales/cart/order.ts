@@ -25,7 +25,7 @@ export interface CartLine {
   readonly options?: readonly SoldOption[] | undefined;
   /** Whether the kitchen cooks it only after 'Marchar' (docs/rules/line-states.md). */
   readonly isHeld?: boolean | undefined;
-  /** What is given on it (docs/rules/discounts.md). */
+  /** Its discount or courtesy (docs/rules/discounts.md). */
   readonly terms?: Terms | undefined;
 }
 

@@ -11,7 +11,7 @@ import { linesTotal, owedAmount, type SaleAmounts } from '@restaurante/domain/sa
 import { typedTerms } from '../bill/terms.ts';
 import { type CartLine, type Order, termsOf } from './order.ts';
 
-/** Returns a line of an order with what is given on it. */
+/** Returns a line of an order with its discount. */
 export function givenLine(line: CartLine): CartLine & GivenLine {
   const terms = termsOf(line);
   const plain = { ...line, ...NOTHING_GIVEN };

@@ -45,7 +45,7 @@ interface Fields {
 export function ChangePaymentDialog({ sale, seen, payment, onClose }: ChangePaymentDialogProps) {
   const { roundTo: step } = useTill();
   const whole = centsOf(payment.amount);
-  // What is paid in cash alone is rounded as it would have been (docs/rules/money.md).
+  // A payment in cash alone is rounded as it would have been (docs/rules/money.md).
   const inCash = roundCash(whole, payment.leaves_debt === 1 ? ZERO : step);
   const byQr = ({ method, amount_received_qr: typed }: Fields): Cents =>
     method === 'qr' ? whole : method === 'cash' ? ZERO : (typed ?? ZERO);

@@ -100,7 +100,7 @@ export type Settled =
 export interface Subject {
   readonly owed: Cents;
   readonly settle: (sent: SentAmounts) => Settled;
-  /** To what cash alone is rounded; missing where it is not. */
+  /** The step to which cash alone is rounded; missing where it is not. */
   readonly roundTo?: Cents | undefined;
   /** All discounts, and the sum of the lines that are no courtesies; missing where no discount can be given. */
   readonly sums?: Pick<SaleAmounts, 'linesTotal' | 'discount'>;
@@ -118,9 +118,9 @@ export interface Subject {
 export interface Payment {
   readonly subject: Subject;
   readonly input: PaymentInput;
-  /** What rounding adds to what is owed, in this way to pay. */
+  /** The rounding of the debt, in this way to pay. */
   readonly rounding: Cents;
-  /** What the customer gives: owed, rounding and tip. */
+  /** The customer's total: debt, rounding and tip. */
   readonly total: Cents;
   /** The tip to send. */
   readonly tip: Cents;

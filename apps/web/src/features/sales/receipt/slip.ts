@@ -234,7 +234,7 @@ function state({ deleted_at, paid_out }: SaleWire): Blocks {
   return paid_out === 0 ? { state: { kind: 'mark', text: 'PENDIENTE' } } : {};
 }
 
-/** The guest's paper does not say for whom a courtesy is. */
+/** The guest's paper does not name the recipient of a courtesy. */
 function givenTexts(line: SaleLineWire): string[] {
   const text = line.courtesy ? 'Cortesía' : givenText(givenOf(line));
   return text === null ? [] : [text];

@@ -57,12 +57,12 @@ const removingOf = (sale: SaleWire) => ({
 });
 type Removing = ReturnType<typeof removingOf>;
 
-/** What a removal leaves, and what it ends. */
+/** The lines that a removal leaves, and the payments that it ends. */
 interface Leaving {
   readonly lines: GivenBill['lines'];
   /** The sum that parts paid for these units in registers that are closed: all of it goes back. */
   readonly paid: Cents;
-  /** To what cash is rounded. */
+  /** The step to which cash is rounded. */
   readonly roundTo: Cents;
 }
 

@@ -33,7 +33,7 @@ interface LineProps {
   onNote?: () => void;
   /** Missing for a line that does not wait for 'Marchar'. */
   onFire?: () => void;
-  /** Acts about what is given on it. */
+  /** Acts that give a discount or courtesy on it. */
   giving?: ReturnType<ReturnType<typeof useLineGiving>>;
   isOnly?: boolean;
 }

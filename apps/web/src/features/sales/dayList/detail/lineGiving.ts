@@ -9,7 +9,7 @@ interface LineAct {
   readonly onClick: () => void;
 }
 
-/** Returns the acts about what is given on a line: give something, or take it back. */
+/** Returns the acts that give a discount or courtesy on a line, or take it back. */
 export function useLineGiving(
   sale: SaleWire,
   onAsk: (question: LineQuestion) => void,

@@ -86,7 +86,7 @@ async function notifyKitchen({ id, branch }: SaleWire): Promise<void> {
   else notify.success('Cocina notificada');
 }
 
-/** Returns the acts about what is given on the whole of a bill. */
+/** Returns the acts that give a discount or courtesy on a whole bill, or take it back. */
 export function useGivingMenu(): (sale: SaleWire) => readonly RowAction[] {
   const { ask } = useDay();
   const takeBack = useTakeBack();
